@@ -1,0 +1,151 @@
+// Text buffers and the small parsers that every notation needs.
+#include "core/text.h"
+
+#include "core/game.h"
+
+void text_init(struct text *text, char *data, uint32_t capacity)
+{
+    text->data = data;
+    text->capacity = capacity;
+    text_clear(text);
+}
+
+void text_clear(struct text *text)
+{
+    text->length = 0;
+    text->cut = 0;
+    text->data[0] = 0;
+}
+
+void text_bytes(struct text *text, const char *bytes, uint32_t count)
+{
+    uint32_t space = text->capacity - 1 - text->length;
+    if (count > space) {
+        text->cut = 1;
+        count = space;
+    }
+    memcpy(text->data + text->length, bytes, count);
+    text->length += count;
+    text->data[text->length] = 0;
+}
+
+void text_char(struct text *text, char c)
+{
+    text_bytes(text, &c, 1);
+}
+
+void text_string(struct text *text, const char *string)
+{
+    text_bytes(text, string, (uint32_t)strlen(string));
+}
+
+void text_int(struct text *text, int64_t number)
+{
+    char digits[20];
+    int at = 20;
+    uint64_t rest = number < 0 ? 0 - (uint64_t)number : (uint64_t)number;
+    do {
+        digits[--at] = (char)('0' + rest % 10);
+        rest /= 10;
+    } while (rest != 0);
+    if (number < 0)
+        text_char(text, '-');
+    text_bytes(text, digits + at, (uint32_t)(20 - at));
+}
+
+void text_hex(struct text *text, uint64_t number, int digits)
+{
+    for (int i = digits - 1; i >= 0; i--)
+        text_char(text, "0123456789abcdef"[(number >> (4 * i)) & 15]);
+}
+
+int text_columns(const struct text *text, uint32_t from)
+{
+    int columns = 0;
+    for (uint32_t i = from; i < text->length; i++) {
+        unsigned char c = (unsigned char)text->data[i];
+        if (c == 27) {
+            while (i < text->length && text->data[i] != 'm')
+                i++;
+            continue;
+        }
+        if ((c & 0xc0) != 0x80)
+            columns++;
+    }
+    return columns;
+}
+
+void text_pad(struct text *text, uint32_t from, int width)
+{
+    for (int missing = width - text_columns(text, from); missing > 0; missing--)
+        text_char(text, ' ');
+}
+
+int text_status(const struct text *text)
+{
+    return text->cut ? GAME_ERR_SPACE : GAME_OK;
+}
+
+static int is_blank(char c)
+{
+    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+}
+
+int text_next_word(const char **in, char *ret, int size)
+{
+    const char *at = *in;
+    while (is_blank(*at))
+        at++;
+    int length = 0;
+    while (*at != 0 && !is_blank(*at)) {
+        if (length == size - 1)
+            return -1;
+        char c = *at++;
+        ret[length++] = (char)(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
+    }
+    ret[length] = 0;
+    *in = at;
+    return length;
+}
+
+int text_to_int(const char *in, int64_t *ret)
+{
+    int negative = *in == '-';
+    const char *at = in + negative;
+    if (*at < '0' || *at > '9' || (*at == '0' && (at[1] != 0 || negative)))
+        return 0;
+    int64_t number = 0;
+    for (; *at != 0; at++) {
+        if (*at < '0' || *at > '9' || number > 100000000000000000)
+            return 0;
+        number = 10 * number + (*at - '0');
+    }
+    *ret = negative ? -number : number;
+    return 1;
+}
+
+int text_equal(const char *a, const char *b)
+{
+    while (*a != 0 && *a == *b) {
+        a++;
+        b++;
+    }
+    return *a == *b;
+}
+
+int text_from_hex(const char *in, int digits, uint64_t *ret)
+{
+    uint64_t number = 0;
+    for (int i = 0; i < digits; i++) {
+        char c = in[i];
+        int digit = c >= '0' && c <= '9'   ? c - '0'
+                    : c >= 'a' && c <= 'f' ? c - 'a' + 10
+                    : c >= 'A' && c <= 'F' ? c - 'A' + 10
+                                           : -1;
+        if (digit < 0)
+            return 0;
+        number = number << 4 | (uint64_t)digit;
+    }
+    *ret = number;
+    return 1;
+}
