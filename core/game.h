@@ -15,9 +15,9 @@ struct tree;
 enum {
     GAME_MAX_SEATS = 8,
     GAME_MAX_OPTIONS = 32,
-    GAME_MAX_STATE = 1024,   // bytes of the largest state
-    GAME_TABLE_NAME = 24,    // bytes of a component table's name, the zero byte included
-    GAME_TABLE_BYTES = 168,  // bytes of a component table, packed by the game
+    GAME_MAX_STATE = 1024,  // bytes of the largest state
+    GAME_TABLE_NAME = 24,   // bytes of a component table's name, the zero byte included
+    GAME_TABLE_BYTES = 168, // bytes of a component table, packed by the game
     GAME_EVENT_ARGS = 7,
     GAME_PUBLIC = -1, // "as": a spectator
     GAME_ALL = -2     // "as": the full state
@@ -26,7 +26,7 @@ enum {
 typedef uint32_t game_action; // packed by the game; equal value = same action, in any state
 enum { GAME_NO_ACTION = 0 };  // never legal, so zeroed memory is never a move
 
-enum game_error {         // 0 or a count is success; below zero is one of these
+enum game_error { // 0 or a count is success; below zero is one of these
     GAME_OK = 0,
     GAME_ERR_SETUP = -1,  // seat count, option or table out of range
     GAME_ERR_TURN = -2,   // this seat may not act now
@@ -76,8 +76,8 @@ struct game_preset {
     const char *options; // "phantom=1 bad_omen=1"; the rest at their default
 };
 
-// What happened, in public words. apply() notes events into a log if it is given one. An event tells
-// nothing that some seat may not know.
+// What happened, in public words. apply() notes events into a log if it is given one. An event
+// tells nothing that some seat may not know.
 struct game_event {
     uint16_t kind; // index into game->events
     int16_t arg[GAME_EVENT_ARGS];
@@ -105,35 +105,40 @@ struct game_parse {
 };
 
 struct game {
-    const char *name;    // stable key in URLs, saves and commands, e.g. "big-manitou"
-    const char *title;   // N_(): for people
-    const char *summary; // N_(): one sentence
-    const struct game_option *options;     // ends at a null name
-    const struct game_preset *presets;     // ends at a null name
-    const struct game_event_kind *events;  // ends at a null name
-    const char *const *tables;             // names of the built-in tables, ends at null
-    int32_t table_option;                  // index of the option that picks the table, or -1
-    uint32_t rules_version;  // raised when the same seed and actions give another game
-    uint32_t state_size;     // bytes the caller provides for a state or a view, aligned to 16
-    uint32_t max_actions;    // most legal actions of one seat
-    uint32_t max_plies;      // most actions of one game
+    const char *name;                  // stable key in URLs, saves and commands, e.g. "big-manitou"
+    const char *title;                 // N_(): for people
+    const char *summary;               // N_(): one sentence
+    const struct game_option *options; // ends at a null name
+    const struct game_preset *presets; // ends at a null name
+    const struct game_event_kind *events; // ends at a null name
+    const char *const *tables;            // names of the built-in tables, ends at null
+    int32_t table_option;                 // index of the option that picks the table, or -1
+    uint32_t rules_version;               // raised when the same seed and actions give another game
+    uint32_t state_size;  // bytes the caller provides for a state or a view, aligned to 16
+    uint32_t max_actions; // most legal actions of one seat
+    uint32_t max_plies;   // most actions of one game
     uint8_t min_seats, max_seats;
 
     // Rules.
-    int (*vet)(const struct game_setup *setup, struct game_refusal *ret); // may this game be set up?
+    int (*vet)(const struct game_setup *setup,
+               struct game_refusal *ret); // may this game be set up?
     int (*setup)(void *ret_state, const struct game_setup *setup);
+    int (*seats)(const void *state);       // number of seats in this game
     uint32_t (*to_act)(const void *state); // bit i: seat i may act now; 0: game over
-    int (*legal)(const void *state, int seat, game_action *ret); // count; ascending = canonical order
+    int (*legal)(const void *state, int seat,
+                 game_action *ret); // count; ascending = canonical order
     game_action (*sample)(const void *state, int seat, struct dice *dice); // uniform, no list built
-    int (*apply)(void *state, int seat, game_action action, struct game_log *log); // log may be null
-    void (*result)(const void *state, struct game_result *ret); // meaningful when the game is over
+    int (*apply)(void *state, int seat, game_action action,
+                 struct game_log *log);                          // log may be null
+    void (*result)(const void *state, struct game_result *ret);  // meaningful when the game is over
     void (*redact)(const void *state, int seat, void *ret_view); // GAME_PUBLIC: a spectator
     int (*resample)(void *view, int seat, struct dice *dice);    // fill the holes at random
     const char *(*check)(const void *state); // null, or which invariant a full state breaks
 
     // Knowledge for bots; none of it is a rule.
     void (*evaluate)(const void *state, int32_t *ret); // per seat: expected final score in 1/1000
-    game_action (*playout)(const void *state, int seat, struct dice *dice); // quick, sensible choice
+    game_action (*playout)(const void *state, int seat,
+                           struct dice *dice); // quick, sensible choice
     // Actions worth a search: all legal ones if at most `most`, else that many good ones.
     int (*candidates)(const void *state, int seat, struct dice *dice, game_action *ret, int most);
 

@@ -1,7 +1,8 @@
 // Two sources of chance.
 //
-// struct rng is the game's own: SipHash-2-4 of a counter under the match's 128-bit seed. It lives in
-// the state; what players see of it never reveals what they will see. docs/rng.md has test vectors.
+// struct rng is the game's own: SipHash-2-4 of a counter under the match's 128-bit seed. It lives
+// in the state; what players see of it never reveals what they will see. docs/rng.md has test
+// vectors.
 //
 // struct dice is for bots, playouts and benchmarks: fast, small, not secret. It never decides
 // anything in a real game.

@@ -70,8 +70,8 @@ int state_json_error(struct text *error, const char *place, const char *reason)
     return GAME_ERR_TEXT;
 }
 
-static int read_options(const struct game *game, const struct tree *options,
-                        struct game_setup *ret, struct text *error)
+static int read_options(const struct game *game, const struct tree *options, struct game_setup *ret,
+                        struct text *error)
 {
     if (!tree_is(options, TREE_OBJECT))
         return state_json_error(error, "options", "an object is needed");
@@ -91,8 +91,8 @@ static int read_options(const struct game *game, const struct tree *options,
 }
 
 // Finds the table by name; where an option picks it, both must agree.
-static int read_table(const struct game *game, const struct tree *in,
-                      const struct game_parse *with, struct game_setup *ret, struct text *error)
+static int read_table(const struct game *game, const struct tree *in, const struct game_parse *with,
+                      struct game_setup *ret, struct text *error)
 {
     const struct tree *data = tree_get(in, "data");
     int chosen = game->table_option >= 0 ? ret->option[game->table_option] : 0;
@@ -156,8 +156,7 @@ static int same_numbers(const struct tree *in, const int32_t *number, int count)
     return 1;
 }
 
-static int same_result(const struct game *game, const void *state, int seats,
-                       const struct tree *in)
+static int same_result(const struct game *game, const void *state, int seats, const struct tree *in)
 {
     struct game_result result;
     game->result(state, &result);
@@ -182,7 +181,7 @@ int state_json_agrees(const struct game *game, const void *state, const char *ph
     if (!same_numbers(tree_get(in, "to_act"), seat, count))
         return state_json_error(error, "to_act", "does not follow from the rest");
     const struct tree *result = tree_get(in, "result");
-    int seats = tree_get(in, "seats") ? (int)tree_get(in, "seats")->number : 0;
+    int seats = game->seats(state);
     if (to_act != 0 ? !tree_is(result, TREE_NULL) : !same_result(game, state, seats, result))
         return state_json_error(error, "result", "does not follow from the rest");
     return GAME_OK;

@@ -8,8 +8,8 @@
 #include "core/tree.h"
 
 struct state_head {
-    const char *table;      // name of the component table
-    const int32_t *option;  // in the order of game->options
+    const char *table;     // name of the component table
+    const int32_t *option; // in the order of game->options
     const char *phase;
     int32_t seats;
     uint32_t to_act;

@@ -8,7 +8,7 @@
 
 struct voice {
     const char *(*say)(const struct voice *voice, const char *english); // never null
-    const void *catalogue;    // for say
+    const void *catalogue;                                              // for say
     const char *const *names; // one per seat, or null: "Seat A"
     int32_t colour;           // 1: ANSI colours may be used
     int32_t width;            // columns of the terminal, at least 60
@@ -24,8 +24,8 @@ void voice_seat(const struct voice *voice, int seat, struct text *out);
 void voice_colour(const struct voice *voice, const char *sgr, struct text *out);
 // The usual colour of a seat.
 const char *voice_seat_colour(int seat);
-// Replaces each {n type} in the translated template: `seat` and `number` are known here, other types
-// are asked of game->print_word with the view.
+// Replaces each {n type} in the translated template: `seat` and `number` are known here, other
+// types are asked of game->print_word with the view.
 int voice_event(const struct voice *voice, const struct game *game, const void *view,
                 const struct game_event *event, struct text *out);
 

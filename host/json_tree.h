@@ -14,8 +14,8 @@ struct json_tree {
     void *document;         // jansson's own, keeps the strings alive
 };
 
-// Parses `length` bytes: strict JSON, one value, no duplicate keys, nesting at most 64, no zero bytes.
-// Returns the root, valid until the next call, or null with the reason in `error`.
+// Parses `length` bytes: strict JSON, one value, no duplicate keys, nesting at most 64, no zero
+// bytes. Returns the root, valid until the next call, or null with the reason in `error`.
 const struct tree *json_tree_parse(struct json_tree *tree, const char *in, size_t length,
                                    struct text *error);
 void json_tree_free(struct json_tree *tree);

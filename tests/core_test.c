@@ -1,9 +1,9 @@
 // Tests of core/ that need no game.
+#include <cmocka.h>
+#include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
-#include <setjmp.h>
 #include <stdint.h>
-#include <cmocka.h>
 
 #include "core/json.h"
 #include "core/rng.h"

@@ -1,0 +1,71 @@
+// Games described as JSON.
+#include "core/games_json.h"
+
+#include "core/json.h"
+#include "core/setup.h"
+
+static void write_options(const struct game *game, int owned, struct text *out)
+{
+    json_open(out, "options", '[');
+    for (int i = 0; game->options[i].name; i++) {
+        const struct game_option *option = &game->options[i];
+        json_open(out, 0, '{');
+        json_string(out, "name", option->name);
+        json_int(out, "least", option->least);
+        json_int(out, "most", option->most + (i == game->table_option ? owned : 0));
+        json_int(out, "default", option->usual);
+        json_string(out, "rule", option->rule);
+        json_string(out, "text", option->text);
+        if (option->values) {
+            json_open(out, "values", '[');
+            for (int k = 0; k <= option->most - option->least; k++)
+                json_string(out, 0, option->values[k]);
+            json_close(out, ']');
+        }
+        json_close(out, '}');
+    }
+    json_close(out, ']');
+}
+
+static void write_preset(const struct game *game, const struct game_preset *preset,
+                         struct text *out)
+{
+    struct game_setup setup;
+    setup_defaults(game, game->min_seats, &setup);
+    setup_preset(game, preset->name, &setup);
+    json_open(out, 0, '{');
+    json_string(out, "name", preset->name);
+    json_string(out, "text", preset->text);
+    json_open(out, "options", '{');
+    for (int i = 0; game->options[i].name; i++)
+        if (setup.option[i] != game->options[i].usual)
+            json_int(out, game->options[i].name, setup.option[i]);
+    json_close(out, '}');
+    json_close(out, '}');
+}
+
+void games_json(const struct game *game, const struct game_table *tables, int count,
+                struct text *out)
+{
+    json_open(out, 0, '{');
+    json_string(out, "name", game->name);
+    json_string(out, "title", game->title);
+    json_string(out, "summary", game->summary);
+    json_int(out, "rules", game->rules_version);
+    json_open(out, "seats", '[');
+    json_int(out, 0, game->min_seats);
+    json_int(out, 0, game->max_seats);
+    json_close(out, ']');
+    write_options(game, count, out);
+    json_open(out, "presets", '[');
+    for (int i = 0; game->presets[i].name; i++)
+        write_preset(game, &game->presets[i], out);
+    json_close(out, ']');
+    json_open(out, "data", '[');
+    for (int i = 0; game->tables[i]; i++)
+        json_string(out, 0, game->tables[i]);
+    for (int i = 0; i < count; i++)
+        json_string(out, 0, tables[i].name);
+    json_close(out, ']');
+    json_close(out, '}');
+}
