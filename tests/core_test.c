@@ -1,13 +1,8 @@
 // Tests of core/ that need no game.
-#include <cmocka.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
 #include "core/json.h"
 #include "core/rng.h"
 #include "core/text.h"
+#include "tests/unit.h"
 
 // Jean-Philippe Aumasson and Daniel J. Bernstein, SipHash, appendix A: key 00..0f; the reference
 // vectors for the message 00..07.

@@ -1,0 +1,40 @@
+# Two commands matter: `make play` and `make test`. Both install what they need first.
+MESON_DIR := build
+
+.PHONY: all setup play test bench fuzz asan coverage format install clean
+
+all: $(MESON_DIR)/build.ninja
+	ninja -C $(MESON_DIR)
+
+setup:
+	tools/setup
+
+$(MESON_DIR)/build.ninja: | setup
+	meson setup $(MESON_DIR)
+
+play: all
+	$(MESON_DIR)/prairie play
+
+test: all
+	tools/run-tests
+
+bench: all
+	$(MESON_DIR)/prairie bench
+
+fuzz: setup
+	tools/fuzz
+
+asan: setup
+	tools/asan
+
+coverage: setup
+	tools/coverage
+
+format:
+	tools/format
+
+install: all
+	meson install -C $(MESON_DIR)
+
+clean:
+	rm -rf build build-*
