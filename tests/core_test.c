@@ -13,6 +13,31 @@ static void siphash_matches_the_published_vector(void **unused)
     assert_true(rng_siphash(key, 0x0706050403020100ULL) == 0x93f5f5799a932462ULL);
 }
 
+// The table of docs/rng.md.
+static void generator_matches_its_documented_vectors(void **unused)
+{
+    (void)unused;
+    uint64_t seed[2] = {0x0706050403020100ULL, 0x0f0e0d0c0b0a0908ULL};
+    uint32_t words[] = {0x81a7, 0xa076, 0x851c, 0x39d3, 0xd1f6, 0x85e6, 0xb2b0, 0x2b91};
+    uint32_t rejecting[] = {32806, 20921, 27919, 39091, 7021,  18929,
+                            9590,  29382, 3793,  28629, 15694, 2494};
+    uint8_t items[10] = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9};
+    uint8_t shuffled[10] = {3, 6, 0, 8, 2, 7, 1, 4, 9, 5};
+    struct rng rng;
+    rng_seed(&rng, seed);
+    for (int i = 0; i < 8; i++)
+        assert_int_equal(rng_word(&rng), words[i]);
+    rng_seed(&rng, seed);
+    for (int i = 0; i < 12; i++)
+        assert_int_equal(rng_below(&rng, 40000), rejecting[i]);
+    assert_int_equal(rng.next, 28);
+    rng_seed(&rng, seed);
+    rng_shuffle(&rng, items, 10);
+    assert_memory_equal(items, shuffled, 10);
+    assert_int_equal(rng_below(&rng, 1), 0);
+    assert_int_equal(rng.next, 9);
+}
+
 static void seek_continues_the_stream(void **unused)
 {
     (void)unused;
@@ -76,6 +101,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(siphash_matches_the_published_vector),
+        cmocka_unit_test(generator_matches_its_documented_vectors),
         cmocka_unit_test(seek_continues_the_stream),
         cmocka_unit_test(below_is_uniform_for_every_small_bound),
         cmocka_unit_test(text_that_does_not_fit_is_cut_and_says_so),
