@@ -135,7 +135,12 @@ struct game {
     int (*resample)(void *view, int seat, struct dice *dice);    // fill the holes at random
     const char *(*check)(const void *state); // null, or which invariant a full state breaks
 
+    // Takes back, in a full state, what the other seats have chosen and not yet shown: they are to
+    // act again. So a bot that chooses last still meets opponents who think, not random choices.
+    void (*reopen)(void *state, int seat);
+
     // Knowledge for bots; none of it is a rule.
+    uint32_t horizon; // plies after which a playout is better cut and evaluated; 0: play to the end
     void (*evaluate)(const void *state, int32_t *ret); // per seat: expected final score in 1/1000
     game_action (*playout)(const void *state, int seat,
                            struct dice *dice); // quick, sensible choice
