@@ -2,6 +2,7 @@
 // The only file with export attributes. Text goes in through prairie_in(); every request leaves
 // one JSON object at prairie_out() and returns its length. A request succeeds whole or changes
 // nothing.
+#include "core/catalogue.h"
 #include "core/games_json.h"
 #include "core/json.h"
 #include "core/record.h"
@@ -40,6 +41,7 @@ static game_action actions[MOST_ACTIONS];
 static struct game_table tables[MOST_TABLES]; // owners' tables
 static const struct game *table_games[MOST_TABLES];
 static int table_count;
+static const struct catalogue *language; // null: English
 
 static void begin(int fine)
 {
@@ -54,7 +56,7 @@ static int refuse(const char *code, const char *rule, const char *message)
     json_string(&out, "error", code);
     if (rule)
         json_string(&out, "rule", rule);
-    json_string(&out, "message", message);
+    json_string(&out, "message", catalogue_words(language, message));
     json_close(&out, '}');
     return (int)out.length;
 }
@@ -95,10 +97,11 @@ static int too_many(void)
     return refuse("too_many", 0, "too many matches are open");
 }
 
-// Each match speaks with its own names.
+// Each match speaks with its own names, all of them in one language.
 static void voice_of(const struct match *match, const char **names, struct voice *ret)
 {
     voice_plain(ret);
+    catalogue_voice(language, ret);
     for (int seat = 0; seat < GAME_MAX_SEATS; seat++)
         names[seat] = match->record.player[seat][0] ? match->record.player[seat] : 0;
     ret->names = names;
@@ -172,6 +175,15 @@ int EXPORT(prairie_in_size)(void)
 char *EXPORT(prairie_out)(void)
 {
     return out_bytes;
+}
+
+// In: a language, "fr". One without a catalogue is English. What is said afterwards is said in it.
+int EXPORT(prairie_language)(void)
+{
+    language = catalogue_find(in);
+    begin(1);
+    json_string(&out, "language", language ? language->language : "en");
+    return finish();
 }
 
 // {"games":[…]} as the referee tells them.
@@ -299,6 +311,25 @@ int EXPORT(prairie_export)(int handle)
     return finish();
 }
 
+// A second match with the same record, standing at the same position: for drafts and looking back.
+int EXPORT(prairie_copy)(int handle)
+{
+    struct match *match = find(handle);
+    if (!match)
+        return no_match();
+    struct match *copy = reserve();
+    if (!copy)
+        return too_many();
+    struct record_move *move = copy->record.move;
+    *copy = *match;
+    copy->record.move = move;
+    if (copy->record.setup.table)
+        copy->record.setup.table = &copy->record.table;
+    memcpy(move, match->record.move, match->record.count * sizeof *move);
+    begin_at(copy);
+    return finish();
+}
+
 int EXPORT(prairie_close)(int handle)
 {
     struct match *match = find(handle);
@@ -341,6 +372,23 @@ int EXPORT(prairie_state)(int handle, int as)
     begin_at(match);
     json_key(&out, "state");
     game->print_state(view.byte, as, &out);
+    return finish();
+}
+
+// {"scores":[…]}: what each seat may expect to score in the end, in 1/1000, as the bots judge it
+// from the whole state. For looking back: while the game is on it would tell secrets.
+int EXPORT(prairie_lead)(int handle)
+{
+    struct match *match = find(handle);
+    int32_t score[GAME_MAX_SEATS] = {0};
+    if (!match)
+        return no_match();
+    match->record.game->evaluate(match->state.byte, score);
+    begin_at(match);
+    json_open(&out, "scores", '[');
+    for (int seat = 0; seat < match->record.setup.seats; seat++)
+        json_int(&out, 0, score[seat]);
+    json_close(&out, ']');
     return finish();
 }
 

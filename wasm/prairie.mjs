@@ -24,14 +24,17 @@ export async function loadEngine(source) {
   }
 
   return {
+    language: (code) => call("language", code),
     games: () => call("games", null),
     table: (file) => call("table", file),
     open: (line) => call("open", line),
     import: (record) => call("import", record),
     export: (handle) => call("export", null, handle),
+    copy: (handle) => call("copy", null, handle),
     close: (handle) => call("close", null, handle),
     name: (handle, seat, name) => call("name", name, handle, seat),
     state: (handle, as) => call("state", null, handle, as),
+    lead: (handle) => call("lead", null, handle),
     legal: (handle, seat) => call("legal", null, handle, seat),
     apply: (handle, seat, action) => call("apply", action, handle, seat),
     seek: (handle, ply) => call("seek", null, handle, ply),
