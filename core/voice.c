@@ -64,10 +64,10 @@ static const char *read_place(const char *at, int *ret_index, char *ret_type, in
     return at + 1;
 }
 
-int voice_event(const struct voice *voice, const struct game *game, const void *view,
-                const struct game_event *event, struct text *out)
+int voice_fill(const struct voice *voice, const struct game *game, const void *view,
+               const char *english, const int16_t arg[GAME_EVENT_ARGS], struct text *out)
 {
-    const char *at = voice_say(voice, game->events[event->kind].text);
+    const char *at = voice_say(voice, english);
     while (*at) {
         int index;
         char type[24];
@@ -77,7 +77,7 @@ int voice_event(const struct voice *voice, const struct game *game, const void *
             continue;
         }
         at = after;
-        int value = event->arg[index];
+        int value = arg[index];
         if (text_equal(type, "seat"))
             voice_seat(voice, value, out);
         else if (text_equal(type, "number"))
@@ -86,4 +86,10 @@ int voice_event(const struct voice *voice, const struct game *game, const void *
             game->print_word(view, type, value, voice, out);
     }
     return text_status(out);
+}
+
+int voice_event(const struct voice *voice, const struct game *game, const void *view,
+                const struct game_event *event, struct text *out)
+{
+    return voice_fill(voice, game, view, game->events[event->kind].text, event->arg, out);
 }

@@ -24,8 +24,12 @@ void voice_seat(const struct voice *voice, int seat, struct text *out);
 void voice_colour(const struct voice *voice, const char *sgr, struct text *out);
 // The usual colour of a seat.
 const char *voice_seat_colour(int seat);
-// Replaces each {n type} in the translated template: `seat` and `number` are known here, other
-// types are asked of game->print_word with the view.
+// Writes a sentence (English, marked N_()) in the reader's language and replaces each {n type} in
+// it by argument n: `seat` and `number` are known here, other types are asked of game->print_word
+// with the view.
+int voice_fill(const struct voice *voice, const struct game *game, const void *view,
+               const char *english, const int16_t arg[GAME_EVENT_ARGS], struct text *out);
+// The sentence of an event.
 int voice_event(const struct voice *voice, const struct game *game, const void *view,
                 const struct game_event *event, struct text *out);
 
