@@ -35,6 +35,21 @@ static inline RULES_FN int bits_lowest(uint64_t mask)
 #endif
 }
 
+// Largest member of a set that is not empty.
+static inline RULES_FN int bits_highest(uint64_t mask)
+{
+#if defined(__CUDA_ARCH__)
+    return 63 - __clzll((long long)mask);
+#elif defined(__CUDACC__)
+    int highest = 63;
+    while (!(mask >> highest & 1))
+        highest--;
+    return highest;
+#else
+    return 63 - __builtin_clzll(mask);
+#endif
+}
+
 // Member number `index` from below, counted from 0; the set must have that many.
 static inline RULES_FN int bits_select(uint64_t mask, uint32_t index)
 {

@@ -3,7 +3,10 @@
 
 #include "core/text.h"
 
+extern const struct game sioux_game;
+
 const struct game *const all_games[] = {
+    &sioux_game,
     0,
 };
 

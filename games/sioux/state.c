@@ -1,0 +1,397 @@
+// A state or view as JSON (SX-21.3), and a full state back from it.
+#include "core/bits.h"
+#include "core/setup.h"
+#include "core/state_json.h"
+#include "games/sioux/texts.h"
+
+static void print_card_value(struct text *out, const char *key, int card)
+{
+    char name[8];
+    struct text text;
+    if (card == SIOUX_NO_CARD) {
+        json_null(out, key);
+        return;
+    }
+    text_init(&text, name, sizeof name);
+    sioux_print_card(card, &text);
+    json_string(out, key, name);
+}
+
+static void print_set(struct text *out, const char *key, uint16_t set)
+{
+    json_open(out, key, '[');
+    if (set & 1) {
+        for (int i = 0; i < sioux_set_size(set); i++)
+            json_string(out, 0, "?");
+    } else {
+        for (uint32_t rest = set; rest; rest &= rest - 1)
+            print_card_value(out, 0, bits_lowest(rest));
+    }
+    json_close(out, ']');
+}
+
+// The phantom's pile in drawing order.
+static void print_pile(const struct sioux_state *s, struct text *out)
+{
+    json_open(out, "hand", '[');
+    for (int i = sioux_set_size(s->tribe[s->seats].hand) - 1; i >= 0; i--)
+        print_card_value(out, 0, s->pile[i]);
+    json_close(out, ']');
+}
+
+static void print_answer(struct text *out, int answer)
+{
+    if (answer == SIOUX_NO_ANSWER)
+        json_null(out, "answer");
+    else if (answer == SIOUX_HIDDEN)
+        json_string(out, "answer", "?");
+    else
+        json_string(out, "answer", answer == SIOUX_ANSWER_CALL ? "call" : "pass");
+}
+
+// Winters whose stock cards have been dealt to this tribe.
+static int past_winters(const struct sioux_state *s, int tribe)
+{
+    if (tribe >= sioux_sharers(s))
+        return 0;
+    return s->phase == SIOUX_PHASE_OVER ? SIOUX_WINTERS : s->winter - 1;
+}
+
+static void print_stock(const struct sioux_state *s, int tribe, struct text *out)
+{
+    int past = past_winters(s, tribe);
+    json_open(out, "stock", '[');
+    for (int winter = 0; winter < past; winter++) {
+        if (s->tribe[tribe].stock[winter] == SIOUX_HIDDEN)
+            json_string(out, 0, "?");
+        else
+            json_int(out, 0, s->tribe[tribe].stock[winter]);
+    }
+    json_close(out, ']');
+    json_open(out, "blind", '[');
+    for (int winter = 0; winter < past; winter++)
+        json_int(out, 0, s->tribe[tribe].blind >> winter & 1);
+    json_close(out, ']');
+}
+
+static void print_tribe(const struct sioux_state *s, int i, struct text *out)
+{
+    const struct sioux_tribe *tribe = &s->tribe[i];
+    json_open(out, 0, '{');
+    if (i == s->seats && !(tribe->hand & 1))
+        print_pile(s, out);
+    else
+        print_set(out, "hand", tribe->hand);
+    print_set(out, "played", tribe->played);
+    print_card_value(out, "card", tribe->card);
+    json_bool(out, "face_up", s->face_up >> i & 1);
+    if (sioux_has_values(s))
+        json_int(out, "value", tribe->value);
+    else
+        json_null(out, "value");
+    print_answer(out, tribe->answer);
+    print_card_value(out, "second", tribe->second);
+    json_bytes(out, "food", tribe->food, SIOUX_ANIMALS);
+    json_int(out, "prey", tribe->prey);
+    print_stock(s, i, out);
+    json_close(out, '}');
+}
+
+static void print_gift(const struct sioux_state *s, struct text *out)
+{
+    if (s->phase != SIOUX_PHASE_GIFT) {
+        json_null(out, "gift");
+        return;
+    }
+    json_open(out, "gift", '{');
+    json_bytes(out, "before", s->before, s->tribes);
+    json_bytes(out, "totals", s->frozen, s->tribes);
+    state_json_seats(out, "done", s->done);
+    json_close(out, '}');
+}
+
+int sioux_print_state(const struct sioux_state *s, int as, struct text *out)
+{
+    int32_t option[GAME_MAX_OPTIONS] = {0};
+    for (int i = 0; i < SIOUX_OPTIONS; i++)
+        option[i] = s->option[i];
+    struct state_head head = {.table = s->table,
+                              .option = option,
+                              .phase = sioux_phase_name(s->phase),
+                              .seats = s->seats,
+                              .to_act = s->to_act};
+    state_json_head(&sioux_game, s, as, &head, out);
+    json_int(out, "winter", s->winter);
+    json_int(out, "hunt", s->hunt);
+    json_bytes(out, "prairie", s->prairie, SIOUX_ANIMALS);
+    json_bytes(out, "stock", s->stock[s->winter - 1],
+               s->phase == SIOUX_PHASE_OVER ? 0 : sioux_sharers(s));
+    if (s->hunter == SIOUX_NOBODY)
+        json_null(out, "hunter");
+    else
+        json_int(out, "hunter", s->hunter);
+    state_json_seats(out, "tie", s->tie);
+    print_gift(s, out);
+    json_open(out, "tribes", '[');
+    for (int i = 0; i < s->tribes; i++)
+        print_tribe(s, i, out);
+    json_close(out, ']');
+    if (as == GAME_ALL)
+        state_json_rng(&s->rng, out);
+    json_close(out, '}');
+    return text_status(out);
+}
+
+// Reading. Each reader returns GAME_OK, or GAME_ERR_TEXT with the place and the reason in `error`.
+
+static int read_bytes(const struct tree *in, const char *key, int count, uint8_t *ret,
+                      struct text *error)
+{
+    const struct tree *list = tree_get(in, key);
+    int number;
+    if (!tree_is(list, TREE_ARRAY) || list->count != count)
+        return state_json_error(error, key, "a list of another length is needed");
+    for (int i = 0; i < count; i++) {
+        if (!tree_int(tree_at(list, i), 0, SIOUX_HIDDEN - 1, &number))
+            return state_json_error(error, key, "small whole numbers are needed");
+        ret[i] = (uint8_t)number;
+    }
+    return GAME_OK;
+}
+
+// An ascending list of numbers below `count` as a set.
+static int read_mask(const struct tree *in, const char *key, int count, uint8_t *ret,
+                     struct text *error)
+{
+    const struct tree *list = tree_get(in, key);
+    int number, last = -1;
+    uint32_t mask = 0;
+    if (!tree_is(list, TREE_ARRAY))
+        return state_json_error(error, key, "a list is needed");
+    for (const struct tree *item = list->child; item; item = item->next) {
+        if (!tree_int(item, last + 1, count - 1, &number))
+            return state_json_error(error, key, "different numbers of tribes, ascending");
+        mask |= 1u << number;
+        last = number;
+    }
+    *ret = (uint8_t)mask;
+    return GAME_OK;
+}
+
+static int read_card(const struct tree *in, const char *key, uint8_t *ret, struct text *error)
+{
+    const struct tree *card = tree_get(in, key);
+    *ret = SIOUX_NO_CARD;
+    if (tree_is(card, TREE_NULL))
+        return GAME_OK;
+    if (tree_is(card, TREE_STRING))
+        *ret = (uint8_t)sioux_parse_card(card->string);
+    if (*ret == SIOUX_NO_CARD)
+        return state_json_error(error, key, "a card or null is needed");
+    return GAME_OK;
+}
+
+// A list of cards as a set. `ret_order` takes the order of a pile; without it cards must ascend.
+static int read_set(const struct tree *in, const char *key, uint16_t *ret, uint8_t *ret_order,
+                    struct text *error)
+{
+    const struct tree *list = tree_get(in, key);
+    uint32_t set = 0;
+    int last = SIOUX_NO_CARD;
+    if (!tree_is(list, TREE_ARRAY) || list->count > SIOUX_MAX_ACTIONS)
+        return state_json_error(error, key, "a list of cards is needed");
+    int place = list->count;
+    for (const struct tree *item = list->child; item; item = item->next) {
+        int card = tree_is(item, TREE_STRING) ? sioux_parse_card(item->string) : SIOUX_NO_CARD;
+        if (card == SIOUX_NO_CARD || (set >> card & 1))
+            return state_json_error(error, key, "different cards are needed");
+        if (!ret_order && card < last)
+            return state_json_error(error, key, "cards are listed in card order");
+        if (ret_order)
+            ret_order[--place] = (uint8_t)card;
+        set |= 1u << card;
+        last = card;
+    }
+    *ret = (uint16_t)set;
+    return GAME_OK;
+}
+
+static int read_answer(const struct tree *in, uint8_t *ret, struct text *error)
+{
+    const struct tree *answer = tree_get(in, "answer");
+    if (tree_is(answer, TREE_NULL))
+        *ret = SIOUX_NO_ANSWER;
+    else if (tree_is_string(answer, "call"))
+        *ret = SIOUX_ANSWER_CALL;
+    else if (tree_is_string(answer, "pass"))
+        *ret = SIOUX_ANSWER_PASS;
+    else
+        return state_json_error(error, "answer", "call, pass or null is needed");
+    return GAME_OK;
+}
+
+static int read_stock(struct sioux_state *s, int tribe, const struct tree *in, struct text *error)
+{
+    uint8_t blind[SIOUX_WINTERS] = {0};
+    int past = past_winters(s, tribe);
+    int status = read_bytes(in, "stock", past, s->tribe[tribe].stock, error);
+    if (status == GAME_OK)
+        status = read_bytes(in, "blind", past, blind, error);
+    if (status != GAME_OK)
+        return status;
+    for (int winter = 0; winter < past; winter++) {
+        if (blind[winter] > 1)
+            return state_json_error(error, "blind", "0 or 1 is needed");
+        s->tribe[tribe].blind = (uint8_t)(s->tribe[tribe].blind | blind[winter] << winter);
+    }
+    return GAME_OK;
+}
+
+// `value`: a number exactly where values are fixed, which the cards and the phase decide.
+static int read_value(const struct sioux_state *s, const struct tree *in, uint8_t *ret,
+                      struct text *error)
+{
+    const struct tree *value = tree_get(in, "value");
+    int number = 0;
+    if (sioux_has_values(s) ? !tree_int(value, 0, SIOUX_SHAMAN, &number)
+                            : !tree_is(value, TREE_NULL))
+        return state_json_error(error, "value", "does not fit the phase and the cards");
+    *ret = (uint8_t)number;
+    return GAME_OK;
+}
+
+static int read_tribe(struct sioux_state *s, int i, const struct tree *in, struct text *error)
+{
+    struct sioux_tribe *tribe = &s->tribe[i];
+    int number = 0, face_up = 0, total = 0;
+    int status = read_set(in, "hand", &tribe->hand, i == s->seats ? s->pile : 0, error);
+    if (status == GAME_OK)
+        status = read_set(in, "played", &tribe->played, 0, error);
+    if (status == GAME_OK)
+        status = read_card(in, "card", &tribe->card, error);
+    if (status == GAME_OK)
+        status = read_answer(in, &tribe->answer, error);
+    if (status == GAME_OK)
+        status = read_card(in, "second", &tribe->second, error);
+    if (status == GAME_OK)
+        status = read_bytes(in, "food", SIOUX_ANIMALS, tribe->food, error);
+    if (status == GAME_OK)
+        status = read_stock(s, i, in, error);
+    if (status != GAME_OK)
+        return status;
+    if (!tree_bool(tree_get(in, "face_up"), &face_up))
+        return state_json_error(error, "face_up", "true or false is needed");
+    if (!tree_int(tree_get(in, "prey"), 0, SIOUX_HIDDEN - 1, &number))
+        return state_json_error(error, "prey", "a small whole number is needed");
+    for (int kind = 0; kind < SIOUX_ANIMALS; kind++)
+        total += (kind + 1) * tribe->food[kind];
+    if (total >= SIOUX_HIDDEN)
+        return state_json_error(error, "food", "more than all animals");
+    tribe->total = (uint8_t)total;
+    tribe->prey = (uint8_t)number;
+    s->face_up = (uint8_t)(s->face_up | face_up << i);
+    return GAME_OK;
+}
+
+static int read_tribes(struct sioux_state *s, const struct tree *in, struct text *error)
+{
+    const struct tree *tribes = tree_get(in, "tribes");
+    if (!tree_is(tribes, TREE_ARRAY) || tribes->count != s->tribes)
+        return state_json_error(error, "tribes", "one object for each tribe is needed");
+    for (int i = 0; i < s->tribes; i++) {
+        int status = read_tribe(s, i, tree_at(tribes, i), error);
+        if (status != GAME_OK)
+            return status;
+    }
+    for (int i = 0; i < s->tribes; i++) { // only now is it known whether values are fixed
+        int status = read_value(s, tree_at(tribes, i), &s->tribe[i].value, error);
+        if (status != GAME_OK)
+            return status;
+    }
+    return GAME_OK;
+}
+
+static int read_gift(struct sioux_state *s, const struct tree *in, struct text *error)
+{
+    const struct tree *gift = tree_get(in, "gift");
+    if (s->phase != SIOUX_PHASE_GIFT)
+        return tree_is(gift, TREE_NULL) ? GAME_OK
+                                        : state_json_error(error, "gift", "null is needed");
+    int status = read_bytes(gift, "before", s->tribes, s->before, error);
+    if (status == GAME_OK)
+        status = read_bytes(gift, "totals", s->tribes, s->frozen, error);
+    if (status == GAME_OK)
+        status = read_mask(gift, "done", s->seats, &s->done, error);
+    return status;
+}
+
+// winter, hunt, prairie, stock, hunter, tie
+static int read_season(struct sioux_state *s, const struct tree *in, struct text *error)
+{
+    int number;
+    uint8_t stock[SIOUX_MAX_TRIBES] = {0};
+    const struct tree *hunter = tree_get(in, "hunter");
+    if (!tree_int(tree_get(in, "winter"), 1, SIOUX_WINTERS, &number))
+        return state_json_error(error, "winter", "1, 2 or 3 is needed");
+    s->winter = (uint8_t)number;
+    if (!tree_int(tree_get(in, "hunt"), 1, s->option[SIOUX_HUNT_LIMIT], &number))
+        return state_json_error(error, "hunt", "a number from 1 to the hunt limit is needed");
+    s->hunt = (uint16_t)number;
+    s->hunter = SIOUX_NOBODY;
+    if (tree_int(hunter, 0, s->tribes - 1, &number))
+        s->hunter = (uint8_t)number;
+    else if (!tree_is(hunter, TREE_NULL))
+        return state_json_error(error, "hunter", "the number of a tribe or null is needed");
+    int status = read_bytes(in, "prairie", SIOUX_ANIMALS, s->prairie, error);
+    if (status == GAME_OK)
+        status = read_mask(in, "tie", s->tribes, &s->tie, error);
+    int count = s->phase == SIOUX_PHASE_OVER ? 0 : sioux_sharers(s);
+    if (status == GAME_OK)
+        status = read_bytes(in, "stock", count, stock, error);
+    if (status == GAME_OK && memcmp(stock, s->stock[s->winter - 1], (size_t)count) != 0)
+        return state_json_error(error, "stock", "not the stock cards of this winter");
+    return status;
+}
+
+static int read_phase(const struct tree *in, uint8_t *ret, struct text *error)
+{
+    for (int phase = 0; phase <= SIOUX_PHASE_OVER; phase++) {
+        if (!tree_is_string(tree_get(in, "phase"), sioux_phase_name(phase)))
+            continue;
+        *ret = (uint8_t)phase;
+        return GAME_OK;
+    }
+    return state_json_error(error, "phase", "no phase of this game");
+}
+
+int sioux_parse_state(struct sioux_state *ret, const struct tree *in, const struct game_parse *with,
+                      struct text *error)
+{
+    struct game_setup setup;
+    struct sioux_state s;
+    int status = state_json_read_head(&sioux_game, in, with, &setup, error);
+    if (status != GAME_OK)
+        return status;
+    sioux_setup(&s, &setup);
+    memset(s.tribe, 0, sizeof s.tribe);
+    memset(s.pile, 0, sizeof s.pile);
+    s.face_up = 0;
+    state_json_read_rng(in, with, &s.rng);
+    status = read_phase(in, &s.phase, error);
+    if (status == GAME_OK)
+        status = read_season(&s, in, error);
+    if (status == GAME_OK)
+        status = read_tribes(&s, in, error);
+    if (status == GAME_OK)
+        status = read_gift(&s, in, error);
+    if (status != GAME_OK)
+        return status;
+    s.to_act = (uint8_t)sioux_waiting(&s);
+    const char *broken = sioux_check(&s);
+    if (broken)
+        return state_json_error(error, "state", broken);
+    status = state_json_agrees(&sioux_game, &s, sioux_phase_name(s.phase), in, error);
+    if (status == GAME_OK)
+        *ret = s;
+    return status;
+}

@@ -1,0 +1,56 @@
+// What the text files of Sioux share with each other.
+#ifndef PRAIRIE_GAMES_SIOUX_TEXTS_H
+#define PRAIRIE_GAMES_SIOUX_TEXTS_H
+
+#include "core/text.h"
+#include "core/tree.h"
+#include "core/voice.h"
+#include "games/sioux/rules.h"
+
+extern const struct game sioux_game;
+extern const struct game_event_kind sioux_events[];
+
+// notation.c
+
+// "crow", "2" … "13", "shaman", "hunter", and "?" for a hidden card.
+void sioux_print_card(int card, struct text *out);
+// The card of that name, or SIOUX_NO_CARD.
+int sioux_parse_card(const char *word);
+// "play", "shaman", … as in the state's key `phase`.
+const char *sioux_phase_name(int phase);
+int sioux_print_action(const struct sioux_state *s, int seat, game_action action, struct text *out);
+int sioux_parse_action(const struct sioux_state *s, int seat, const char *in, game_action *ret);
+void sioux_explain(const struct sioux_state *s, int seat, const char *in, struct game_refusal *ret);
+
+// state.c: the state as JSON
+
+int sioux_print_state(const struct sioux_state *s, int as, struct text *out);
+int sioux_parse_state(struct sioux_state *ret, const struct tree *in, const struct game_parse *with,
+                      struct text *error);
+
+// tables.c
+
+int sioux_parse_table(const char *in, struct game_table *ret, struct text *message);
+int sioux_print_table(const struct game_table *table, struct text *out);
+
+// words.c, board.c
+
+int sioux_describe(const struct sioux_state *view, int seat, game_action action,
+                   const struct voice *voice, struct text *out);
+int sioux_print_word(const struct sioux_state *view, const char *type, int value,
+                     const struct voice *voice, struct text *out);
+// Name of a tribe: a player's, or the Silent Camp.
+void sioux_say_tribe(const struct sioux_state *view, int tribe, const struct voice *voice,
+                     struct text *out);
+int sioux_draw(const struct sioux_state *view, int seat, const struct voice *voice,
+               struct text *out);
+
+// knowledge.c
+
+enum { SIOUX_HORIZON = 60 }; // plies; about ten hunts
+void sioux_evaluate(const struct sioux_state *s, int32_t *ret);
+game_action sioux_playout(const struct sioux_state *s, int seat, struct dice *dice);
+int sioux_candidates(const struct sioux_state *s, int seat, struct dice *dice, game_action *ret,
+                     int most);
+
+#endif

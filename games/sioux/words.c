@@ -1,0 +1,142 @@
+// Sioux in sentences: what happened, what an action does, how things are called (SX-19).
+#include "games/sioux/texts.h"
+
+const struct game_event_kind sioux_events[SIOUX_EVENTS + 1] = {
+    [SIOUX_EVENT_READY] = {"ready", N_("{0 camp} has chosen a card")},
+    [SIOUX_EVENT_CARD] = {"card", N_("{0 camp} shows {1 card}")},
+    [SIOUX_EVENT_NAME] = {"name", N_("{0 camp} makes the Wise Elder worth {1 number}")},
+    [SIOUX_EVENT_ELDER] = {"elder", N_("The Wise Elder of {0 camp} is worth {1 number}")},
+    [SIOUX_EVENT_PREY] = {"prey", N_("{0 camp} takes {1 number} food: {2 animals}")},
+    [SIOUX_EVENT_PREY_PART] = {"prey_part",
+                               N_("{0 camp} is due {1 number} food but finds only: {2 animals}")},
+    [SIOUX_EVENT_PREY_NONE] = {"prey_none",
+                               N_("{0 camp} is due {1 number} food but takes nothing")},
+    [SIOUX_EVENT_HUNTER] = {"hunter", N_("The Honoured Hunter of {0 camp} hunts alone")},
+    [SIOUX_EVENT_STEAL] = {"steal",
+                           N_("The Clever Crow of {0 camp} robs the Honoured Hunter of {1 camp}")},
+    [SIOUX_EVENT_TIE] = {"tie", N_("{0 camp} and {1 camp} tie at {2 number}")},
+    [SIOUX_EVENT_CROWD] = {"crowd",
+                           N_("Three or more camps show {0 number}: nobody takes anything")},
+    [SIOUX_EVENT_SIGN] = {"sign", N_("Shared Sign: three or more camps show {0 number}")},
+    [SIOUX_EVENT_ANSWERED] = {"answered", N_("{0 camp} has answered")},
+    [SIOUX_EVENT_CALL] = {"call", N_("{0 camp} calls the Clever Crow")},
+    [SIOUX_EVENT_SILENT] = {"silent", N_("{0 camp} calls nothing")},
+    [SIOUX_EVENT_LAID] = {"laid", N_("{0 camp} has laid a second card")},
+    [SIOUX_EVENT_SECOND] = {"second", N_("{0 camp} turns over {1 card}")},
+    [SIOUX_EVENT_BREAK] = {"break", N_("The Clever Crow of {0 camp} prevents the swap")},
+    [SIOUX_EVENT_SWAP] = {"swap", N_("{0 camp} and {1 camp} swap their catches")},
+    [SIOUX_EVENT_GIFT] = {"gift", N_("{0 camp} asks {1 camp} for a gift: {2 animal}")},
+    [SIOUX_EVENT_GIFT_NONE] = {"gift_none", N_("{0 camp} asks {1 camp} for a gift in vain")},
+    [SIOUX_EVENT_NO_GIFT] = {"no_gift", N_("{0 camp} asks for no gift")},
+    [SIOUX_EVENT_REFILL] = {"refill", N_("All camps take their played cards back")},
+    [SIOUX_EVENT_GOAL] = {"goal", N_("Season {0 number} ends: 20 food are reached")},
+    [SIOUX_EVENT_SHORTAGE] = {"shortage", N_("Season {0 number} ends: the prairie cannot pay")},
+    [SIOUX_EVENT_LIMIT] = {"limit", N_("Season {0 number} ends: that was the last hunt")},
+    [SIOUX_EVENT_STOCK] = {"stock", N_("{0 camp} stores {1 number} for winter {2 number}")},
+    [SIOUX_EVENT_STOCK_HIDDEN] = {"stock_hidden",
+                                  N_("{0 camp} stores a face-down card for winter {1 number}")},
+    [SIOUX_EVENT_HONOUR] = {"honour", N_("The Honoured Hunter goes to {0 camp}")},
+    [SIOUX_EVENT_SEASON] = {"season", N_("Season {0 number} begins")},
+    [SIOUX_EVENT_OVER] = {"over", N_("The third winter is over")},
+};
+
+static const char *const animal_name[SIOUX_ANIMALS] = {N_("fish"), N_("hare"), N_("deer"),
+                                                       N_("bear"), N_("bison")};
+
+void sioux_say_tribe(const struct sioux_state *view, int tribe, const struct voice *voice,
+                     struct text *out)
+{
+    if (tribe < view->seats) {
+        voice_seat(voice, tribe, out);
+        return;
+    }
+    voice_colour(voice, voice_seat_colour(tribe), out);
+    text_string(out, voice_say(voice, N_("Silent Camp")));
+    voice_colour(voice, 0, out);
+}
+
+static void say_card(int card, const struct voice *voice, struct text *out)
+{
+    if (card == SIOUX_CROW)
+        text_string(out, voice_say(voice, N_("the Clever Crow")));
+    else if (card == SIOUX_SHAMAN)
+        text_string(out, voice_say(voice, N_("the Wise Elder")));
+    else if (card == SIOUX_HUNTER)
+        text_string(out, voice_say(voice, N_("the Honoured Hunter")));
+    else
+        text_int(out, card);
+}
+
+// The animals of a prey, packed as in rules_hunt.c, the largest first: "2 bison, fish".
+static void say_animals(int packed, const struct voice *voice, struct text *out)
+{
+    int count[SIOUX_ANIMALS] = {packed & 15, packed >> 4 & 7, packed >> 7 & 7, packed >> 10 & 3,
+                                packed >> 12 & 7};
+    int said = 0;
+    for (int kind = SIOUX_ANIMALS - 1; kind >= 0; kind--) {
+        if (count[kind] == 0)
+            continue;
+        if (said++)
+            text_string(out, ", ");
+        if (count[kind] > 1) {
+            text_int(out, count[kind]);
+            text_string(out, " × ");
+        }
+        text_string(out, voice_say(voice, animal_name[kind]));
+    }
+}
+
+int sioux_print_word(const struct sioux_state *view, const char *type, int value,
+                     const struct voice *voice, struct text *out)
+{
+    if (text_equal(type, "camp"))
+        sioux_say_tribe(view, value, voice, out);
+    else if (text_equal(type, "card"))
+        say_card(value, voice, out);
+    else if (text_equal(type, "animals"))
+        say_animals(value, voice, out);
+    else if (text_equal(type, "animal") && value >= 0 && value < SIOUX_ANIMALS)
+        text_string(out, voice_say(voice, animal_name[value]));
+    else
+        text_int(out, value);
+    return text_status(out);
+}
+
+// Says a sentence with one place, as events have them.
+static void say_with(const struct sioux_state *view, const char *english, int value,
+                     const struct voice *voice, struct text *out)
+{
+    struct game_event_kind kind = {"", english};
+    struct game one = {.events = &kind, .print_word = sioux_game.print_word};
+    struct game_event event = {.kind = 0, .arg = {(int16_t)value}};
+    voice_event(voice, &one, view, &event, out);
+}
+
+int sioux_describe(const struct sioux_state *view, int seat, game_action action,
+                   const struct voice *voice, struct text *out)
+{
+    (void)seat;
+    int what = (int)(action & 15);
+    switch (action - (game_action)what) {
+    case SIOUX_ACT_PLAY:
+        say_with(view, N_("Play {0 card}"), what, voice, out);
+        break;
+    case SIOUX_ACT_NAME:
+        say_with(view, N_("Make the Wise Elder worth {0 number}"), what, voice, out);
+        break;
+    case SIOUX_ACT_LAY:
+        say_with(view, N_("Lay {0 card} as second card"), what, voice, out);
+        break;
+    default:
+        if (what == SIOUX_CALL)
+            text_string(out, voice_say(voice, N_("Call the Clever Crow")));
+        else if (what != SIOUX_PASS)
+            say_with(view, N_("Ask {0 camp} for a gift"), what, voice, out);
+        else if (view->phase == SIOUX_PHASE_CROW)
+            text_string(out, voice_say(voice, N_("Call nothing")));
+        else
+            text_string(out, voice_say(voice, N_("Ask for no gift")));
+        break;
+    }
+    return text_status(out);
+}
