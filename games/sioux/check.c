@@ -216,15 +216,14 @@ static RULES_FN const char *check_tie(const struct sioux_state *s)
 static RULES_FN const char *check_gift(const struct sioux_state *s)
 {
     int gift = s->phase == SIOUX_PHASE_GIFT, frozen = 0, now = 0;
-    if (s->done >> s->seats)
-        return "somebody who is no player has decided on a gift";
+    if (gift ? s->done >> s->seats : s->done)
+        return "somebody has decided on a gift who is not asked";
     for (int i = 0; i < SIOUX_MAX_TRIBES; i++) {
-        int used = gift && i < s->tribes;
-        if (!used && (s->before[i] || s->frozen[i] || s->done))
-            return gift ? "gift totals of a tribe that is not there"
-                        : "gifts outside the gift step";
-        if (!used)
+        if (!gift || i >= s->tribes) {
+            if (s->before[i] || s->frozen[i])
+                return "totals are frozen where there is no gift";
             continue;
+        }
         if (s->before[i] >= SIOUX_GOAL || s->frozen[i] >= SIOUX_GOAL)
             return "a total of 20 or more has not ended the season";
         if (!s->done && s->frozen[i] != s->tribe[i].total)
