@@ -1,0 +1,76 @@
+// Asking a bot for a move.
+#include "search/bot.h"
+
+#include "search/greedy.h"
+#include "search/ismcts.h"
+
+size_t bot_least_memory(void)
+{
+    return search_least_memory();
+}
+
+size_t bot_good_memory(const struct bot_level *level)
+{
+    enum { LONG_SEARCH = 200000 }; // simulations that a level without such a limit may reach
+    if (level->kind != BOT_SEARCH)
+        return search_least_memory();
+    return search_memory(level->sims > 0 ? level->sims : LONG_SEARCH);
+}
+
+// The budget: the task's limits, or the level's own where the task has none.
+static struct search_limit limit_of(const struct bot_level *level, const struct bot_task *task)
+{
+    struct search_limit limit = {.sims = task->sims, .stop = task->stop};
+    uint32_t ms = task->ms;
+    if (task->sims == 0 && task->ms == 0) {
+        limit.sims = level->sims;
+        ms = level->ms;
+    }
+    if (task->clock && ms > 0) {
+        limit.clock = task->clock;
+        limit.context = task->context;
+        limit.until = task->clock(task->context) + (uint64_t)ms * 1000;
+    }
+    enum { WITHOUT_CLOCK = 4000 }; // simulations where nothing else would end the search
+    if (limit.sims == 0)
+        limit.sims = limit.until ? UINT64_MAX : WITHOUT_CLOCK;
+    return limit;
+}
+
+static void random_think(const struct seen *seen, const struct bot_task *task,
+                         struct bot_advice *ret)
+{
+    struct dice dice = {.state = task->seed};
+    ret->action = task->only;
+    if (task->only == GAME_NO_ACTION)
+        ret->action = seen->game->sample(seen->view.byte, seen->seat, &dice);
+    ret->count = 1;
+    ret->option[0] = (struct bot_option){.action = ret->action, .weight = 1000};
+}
+
+static void search_think(const struct bot_level *level, const struct seen *seen,
+                         const struct bot_task *task, const struct search_limit *limit,
+                         struct bot_advice *ret)
+{
+    struct search *search = search_open(task->memory, task->memory_size, level, seen, task, 0);
+    if (!search)
+        return;
+    search_run(search, limit);
+    search_advise(search, ret);
+}
+
+void bot_think(const struct bot_level *level, const struct seen *seen, const struct bot_task *task,
+               struct bot_advice *ret)
+{
+    memset(ret, 0, sizeof *ret);
+    ret->seats = seen->game->seats(seen->view.byte);
+    if (seen->seat < 0 || !(seen->game->to_act(seen->view.byte) >> seen->seat & 1))
+        return;
+    struct search_limit limit = limit_of(level, task);
+    if (level->kind == BOT_RANDOM)
+        random_think(seen, task, ret);
+    else if (level->kind == BOT_GREEDY)
+        greedy_think(level, seen, task, limit.until, ret);
+    else
+        search_think(level, seen, task, &limit, ret);
+}

@@ -1,0 +1,117 @@
+// Upper confidence bounds and regret matching.
+#include "search/choose.h"
+
+#include "search/value.h"
+
+// How much an arm's uncertainty counts against its mean; worths lie between 0 and 1.
+static const double EXPLORE = 0.5;
+// What an arm that was never tried is taken for: a little less than the node has brought so far.
+static const double UNTRIED = 0.05;
+// Least part of the visits that regret matching spends on exploring.
+static const double MIXED_EXPLORE = 0.06;
+
+static double mean(const struct arm *arm, double otherwise)
+{
+    return arm->visits > 0 ? arm->sum / arm->visits : otherwise;
+}
+
+static double node_mean(const struct arm *arm, const struct visit *visit)
+{
+    double sum = 0;
+    uint32_t visits = 0;
+    for (int i = 0; i < visit->count; i++) {
+        sum += arm[visit->available[i]].sum;
+        visits += arm[visit->available[i]].visits;
+    }
+    return visits > 0 ? sum / visits : 0.5;
+}
+
+void choose_alone(const struct nodes *nodes, struct visit *visit, struct dice *dice)
+{
+    struct arm *arm = nodes_arms(nodes, visit->node);
+    double untried = node_mean(arm, visit) - UNTRIED;
+    double best = -1;
+    // Starting anywhere keeps equal arms equal.
+    int start = (int)dice_below(dice, visit->count);
+    for (int i = 0; i < visit->count; i++) {
+        int at = i + start < visit->count ? i + start : i + start - visit->count;
+        struct arm *one = &arm[visit->available[at]];
+        double tries = one->visits > 0 ? one->visits : 0.5;
+        one->available++;
+        double bound =
+            mean(one, untried) + EXPLORE * value_sqrt(value_log(one->available + 1) / tries);
+        if (bound > best) {
+            best = bound;
+            visit->arm = visit->available[at];
+        }
+    }
+    visit->chance = 1;
+}
+
+// What regret matching plays: in proportion to regret; evenly where nothing is regretted.
+static void match_regrets(const struct arm *arm, struct visit *visit)
+{
+    double sum = 0;
+    for (int i = 0; i < visit->count; i++)
+        if (arm[visit->available[i]].regret > 0)
+            sum += arm[visit->available[i]].regret;
+    for (int i = 0; i < visit->count; i++) {
+        double regret = arm[visit->available[i]].regret;
+        double play = sum > 0 ? (regret > 0 ? regret / sum : 0) : 1.0 / visit->count;
+        visit->play[i] = (float)play;
+    }
+}
+
+void choose_mixed(const struct nodes *nodes, struct visit *visit, struct dice *dice)
+{
+    struct arm *arm = nodes_arms(nodes, visit->node);
+    match_regrets(arm, visit);
+    // Explore much while little is known.
+    double explore = value_sqrt((double)visit->count / (visit->node->visits + visit->count + 1.0));
+    if (explore < MIXED_EXPLORE)
+        explore = MIXED_EXPLORE;
+    double point = (double)(dice_roll(dice) >> 11) * 0x1p-53;
+    int taken = visit->count - 1;
+    for (int i = 0; i < visit->count; i++) {
+        double chance = (1 - explore) * (double)visit->play[i] + explore / visit->count;
+        if (point < chance || i == taken) {
+            taken = i;
+            visit->chance = chance;
+            break;
+        }
+        point -= chance;
+    }
+    visit->arm = visit->available[taken];
+}
+
+// Regret of every arm, estimated from one outcome. An arm not taken is worth its mean so far; the
+// arm taken is corrected by how much the outcome differs from its mean, weighted by its chance. So
+// the estimate is fair and varies little.
+static void learn_regret(struct arm *arm, const struct visit *visit, double worth)
+{
+    double otherwise = node_mean(arm, visit);
+    double base = mean(&arm[visit->arm], otherwise);
+    double taken = base + (worth - base) / visit->chance;
+    double played = 0;
+    for (int i = 0; i < visit->count; i++) {
+        const struct arm *one = &arm[visit->available[i]];
+        played += (double)visit->play[i] *
+                  (visit->available[i] == visit->arm ? taken : mean(one, otherwise));
+    }
+    double age = visit->node->visits; // later play counts more in the average
+    for (int i = 0; i < visit->count; i++) {
+        struct arm *one = &arm[visit->available[i]];
+        one->regret += (visit->available[i] == visit->arm ? taken : mean(one, otherwise)) - played;
+        one->weight += (double)visit->play[i] * age;
+    }
+}
+
+void choose_learn(const struct nodes *nodes, const struct visit *visit, double worth)
+{
+    struct arm *arm = nodes_arms(nodes, visit->node);
+    if (visit->mixed)
+        learn_regret(arm, visit, worth);
+    arm[visit->arm].visits++;
+    arm[visit->arm].sum += worth;
+    visit->node->visits++;
+}

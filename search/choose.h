@@ -1,0 +1,28 @@
+// How an arm is chosen at a node, and what the node learns from the outcome.
+//
+// One seat alone: upper confidence bounds. Several seats at once: regret matching, because there
+// the best play is a mixture and whoever is predictable is beaten.
+#ifndef PRAIRIE_SEARCH_CHOOSE_H
+#define PRAIRIE_SEARCH_CHOOSE_H
+
+#include "search/nodes.h"
+
+// One visit of a node on the way down: enough to learn on the way back.
+struct visit {
+    struct node *node;
+    uint16_t arm;   // index of the arm taken
+    uint16_t count; // actions that were available
+    int16_t seat;
+    int16_t mixed;                 // by regret matching
+    double chance;                 // with which the arm was drawn
+    uint16_t available[NODE_ARMS]; // the arms to choose from
+    float play[NODE_ARMS];         // mixed: what regret matching would play, without exploring
+};
+
+// Chooses among visit->available and fills arm (and chance, play).
+void choose_alone(const struct nodes *nodes, struct visit *visit, struct dice *dice);
+void choose_mixed(const struct nodes *nodes, struct visit *visit, struct dice *dice);
+// The outcome was worth this much to the seat of the visit.
+void choose_learn(const struct nodes *nodes, const struct visit *visit, double worth);
+
+#endif

@@ -1,0 +1,283 @@
+// The simulations of information-set search.
+#include "search/ismcts.h"
+
+#include "core/bits.h"
+#include "search/search.h"
+#include "search/value.h"
+
+enum { PILOTS = 16 };       // playouts that show how far apart ends lie
+enum { SIMS_PER_LOOK = 8 }; // simulations between two looks at the clock
+enum { WIDEN_FROM = 6 };    // candidates of a chosen list that are tried at first
+
+static uint64_t mix(uint64_t a, uint64_t b)
+{
+    uint64_t z = (a ^ b) * 0x9e3779b97f4a7c15ULL;
+    z = (z ^ (z >> 29)) * 0xbf58476d1ce4e5b9ULL;
+    return z ^ (z >> 32);
+}
+
+// A view's fingerprint.
+static uint64_t fingerprint(const union record_state *view, uint32_t size)
+{
+    uint64_t lane[2] = {size, 0};
+    uint64_t word[2] = {0, 0};
+    uint32_t at = 0;
+    for (; at + 16 <= size; at += 16) {
+        memcpy(word, view->byte + at, 16);
+        lane[0] = (lane[0] ^ word[0]) * 0x9e3779b97f4a7c15ULL;
+        lane[1] = (lane[1] ^ word[1]) * 0xd6e8feb86659fd93ULL;
+        lane[0] ^= lane[0] >> 32;
+        lane[1] ^= lane[1] >> 29;
+    }
+    for (; at < size; at++)
+        lane[0] = (lane[0] ^ view->byte[at]) * 0x9e3779b97f4a7c15ULL;
+    return mix(lane[0], lane[1]);
+}
+
+size_t search_least_memory(void)
+{
+    return SEARCH_HEAD + nodes_bytes(64);
+}
+
+size_t search_memory(uint64_t sims)
+{
+    uint64_t nodes = sims < 1 << 20 ? sims + 64 : 1 << 20;
+    return SEARCH_HEAD + nodes_bytes((uint32_t)nodes);
+}
+
+static void note_root(struct search *search, int arm, const struct outcome *outcome)
+{
+    struct root_sum *sum = &search->sum[arm];
+    sum->visits++;
+    for (int seat = 0; seat < search->seats; seat++) {
+        sum->win[seat] += outcome->share[seat];
+        sum->score[seat] += outcome->score[seat];
+    }
+}
+
+// A few playouts to the end: how much leads vary from here, and a first guess of the outcome.
+static void fly_pilots(struct search *search)
+{
+    const struct game *game = search->seen.game;
+    double lead[PILOTS][GAME_MAX_SEATS];
+    double spread = 0;
+    for (int i = 0; i < PILOTS; i++) {
+        struct outcome outcome;
+        seen_world(&search->seen, &search->dice, &search->world);
+        value_playout(game, search->world.byte, 0, &search->dice);
+        value_of(game, search->world.byte, 1000, &outcome);
+        note_root(search, BOT_OPTIONS, &outcome);
+        for (int seat = 0; seat < search->seats; seat++)
+            lead[i][seat] = value_lead(outcome.score, search->seats, seat);
+    }
+    for (int seat = 0; seat < search->seats; seat++) {
+        double mean = 0;
+        for (int i = 0; i < PILOTS; i++)
+            mean += lead[i][seat] / PILOTS;
+        for (int i = 0; i < PILOTS; i++)
+            spread += (lead[i][seat] - mean) * (lead[i][seat] - mean) / (PILOTS * search->seats);
+    }
+    search->spread = value_sqrt(spread);
+    if (search->spread < 500)
+        search->spread = 500;
+}
+
+// Ascending order; the lists nearly always have it already.
+static void sort(game_action *action, int count)
+{
+    for (int i = 1; i < count; i++) {
+        game_action one = action[i];
+        int at = i;
+        for (; at > 0 && action[at - 1] > one; at--)
+            action[at] = action[at - 1];
+        action[at] = one;
+    }
+}
+
+// A person overlooks things; so do the lower levels. At least one action stays.
+static int overlook(struct search *search, int count, uint32_t overlooked)
+{
+    int kept = 0;
+    for (int i = 0; i < count; i++)
+        if (dice_below(&search->dice, 1000) >= overlooked)
+            search->action[kept++] = search->action[i];
+    return kept > 0 ? kept : 1;
+}
+
+// The root's arms, the same for every worker. A list cut short is best first.
+static int list_root(struct search *search, const struct bot_level *level, game_action only)
+{
+    const struct game *game = search->seen.game;
+    int count = game->candidates(search->world.byte, search->seen.seat, &search->dice,
+                                 search->action, BOT_OPTIONS);
+    int chosen = count == BOT_OPTIONS;
+    if (count > 0 && level->overlooked > 0)
+        count = overlook(search, count, level->overlooked);
+    if (only != GAME_NO_ACTION) {
+        search->action[0] = only;
+        count = 1;
+    }
+    if (!chosen)
+        sort(search->action, count);
+    if (count <= 0 || !nodes_choose(&search->nodes, &search->root, search->action, count))
+        return 0;
+    search->root.chosen = (uint16_t)chosen;
+    return 1;
+}
+
+struct search *search_open(void *memory, size_t size, const struct bot_level *level,
+                           const struct seen *seen, const struct bot_task *task, uint32_t worker)
+{
+    struct search *search = memory;
+    if (size < search_least_memory() || seen->seat < 0 ||
+        !(seen->game->to_act(seen->view.byte) >> seen->seat & 1))
+        return NULL;
+    memset(search, 0, sizeof *search);
+    search->seen = *seen;
+    search->dice.state = task->seed;
+    search->seats = seen->game->seats(seen->view.byte);
+    nodes_open(&search->nodes, (char *)memory + SEARCH_HEAD, size - SEARCH_HEAD, 1U << 22);
+    seen_world(seen, &search->dice, &search->world);
+    search->mixed = bits_count(seen->game->to_act(search->world.byte)) > 1;
+    if (!list_root(search, level, task->only))
+        return NULL;
+    search->dice.state = mix(task->seed, worker + 1);
+    fly_pilots(search);
+    return search;
+}
+
+// All arms of a chosen list, or only the first of them: few at the beginning, more and more as the
+// node is visited.
+static int open_arms(const struct node *node, struct visit *ret)
+{
+    int open = node->count;
+    if (node->chosen && WIDEN_FROM + 2 * (int)value_sqrt(node->visits) < open)
+        open = WIDEN_FROM + 2 * (int)value_sqrt(node->visits);
+    ret->count = (uint16_t)open;
+    for (int i = 0; i < open; i++)
+        ret->available[i] = (uint16_t)i;
+    return open;
+}
+
+// Which of the node's arms can be taken in this world. 0: none is known, so play on without it.
+static int list_arms(struct search *search, struct node *node, int seat, struct visit *ret)
+{
+    const struct game *game = search->seen.game;
+    if (node == &search->root || node->chosen)
+        return open_arms(node, ret);
+    int count =
+        game->candidates(search->world.byte, seat, &search->dice, search->action, NODE_ARMS);
+    if (count <= 0)
+        return 0;
+    if (count == NODE_ARMS && node->count == 0)
+        return nodes_choose(&search->nodes, node, search->action, count) && open_arms(node, ret);
+    sort(search->action, count);
+    ret->count = (uint16_t)count;
+    return nodes_match(&search->nodes, node, search->action, count, ret->available);
+}
+
+// Where the simulation stands.
+struct step {
+    uint64_t open;                 // fingerprint of what everybody sees
+    uint64_t path[GAME_MAX_SEATS]; // of each seat's own choices in this simulation
+    uint32_t mask;                 // seats to act
+    int last;                      // seat that acted last
+    int together;                  // several seats choose at once
+};
+
+static uint64_t sight(struct search *search, int as)
+{
+    const struct game *game = search->seen.game;
+    game->redact(search->world.byte, as, search->view.byte);
+    return fingerprint(&search->view, game->state_size);
+}
+
+// Looks at the new position. Choices of one simultaneous step come one seat after the other; the
+// step goes on while seats only leave the mask, or while one seat's choices show nothing.
+static void look(struct search *search, struct step *step)
+{
+    uint32_t before = step->mask;
+    uint64_t open = sight(search, GAME_PUBLIC);
+    step->mask = search->seen.game->to_act(search->world.byte);
+    int same = step->last >= 0 &&
+               ((step->mask != 0 && step->mask == (before & ~(1U << step->last))) ||
+                (step->mask == before && (bits_count(before) > 1 || open == step->open)));
+    if (!same)
+        step->together = bits_count(step->mask) > 1;
+    step->open = open;
+}
+
+// The searching seat chooses first where several choose at once, as it does at the root.
+static int next_seat(const struct search *search, uint32_t mask)
+{
+    return mask >> search->seen.seat & 1 ? search->seen.seat : bits_lowest(mask);
+}
+
+// The searching seat acts on all it sees. Another seat acts on what everybody sees and on what it
+// has chosen itself: never on a secret of the searching seat, and not on the cards it happens to
+// hold in this world, so that all worlds teach how it plays.
+static struct node *find(struct search *search, const struct step *step, int seat, int *ret_new)
+{
+    *ret_new = 0;
+    if (search->depth == 0)
+        return &search->root;
+    uint64_t key = seat == search->seen.seat ? sight(search, seat)
+                                             : mix(step->open, step->path[seat] + (uint64_t)seat);
+    return nodes_find(&search->nodes, key, ret_new);
+}
+
+// One decision inside the tree. 0: the tree ends here.
+static int descend(struct search *search, struct step *step)
+{
+    const struct game *game = search->seen.game;
+    int seat = next_seat(search, step->mask);
+    int is_new;
+    struct node *node = find(search, step, seat, &is_new);
+    struct visit *visit = &search->visit[search->depth];
+    if (!node || !list_arms(search, node, seat, visit))
+        return 0;
+    visit->node = node;
+    visit->seat = (int16_t)seat;
+    visit->mixed = (int16_t)step->together;
+    if (visit->mixed)
+        choose_mixed(&search->nodes, visit, &search->dice);
+    else
+        choose_alone(&search->nodes, visit, &search->dice);
+    game_action action = nodes_arms(&search->nodes, node)[visit->arm].action;
+    if (game->apply(search->world.byte, seat, action, NULL) < 0)
+        return 0;
+    search->depth++;
+    step->path[seat] = mix(step->path[seat], action);
+    step->last = seat;
+    return !is_new;
+}
+
+static void simulate(struct search *search)
+{
+    struct step step = {.last = -1};
+    struct outcome outcome;
+    seen_world(&search->seen, &search->dice, &search->world);
+    search->depth = 0;
+    look(search, &step);
+    while (step.mask != 0 && search->depth < SEARCH_DEPTH && descend(search, &step))
+        look(search, &step);
+    value_playout(search->seen.game, search->world.byte, search->seen.game->horizon, &search->dice);
+    value_of(search->seen.game, search->world.byte, search->spread, &outcome);
+    for (int i = search->depth - 1; i >= 0; i--)
+        choose_learn(&search->nodes, &search->visit[i], outcome.worth[search->visit[i].seat]);
+    if (search->depth > 0)
+        note_root(search, search->visit[0].arm, &outcome);
+    search->sims++;
+}
+
+void search_run(struct search *search, const struct search_limit *limit)
+{
+    for (uint64_t sim = 0; sim < limit->sims; sim++) {
+        if (limit->stop && atomic_load_explicit(limit->stop, memory_order_relaxed))
+            return;
+        if (limit->until && sim % SIMS_PER_LOOK == 0 &&
+            limit->clock(limit->context) >= limit->until)
+            return;
+        simulate(search);
+    }
+}

@@ -1,0 +1,37 @@
+// Information-set Monte Carlo tree search. Each simulation draws a world that the searching seat
+// cannot tell from the real one, goes down through what is remembered, plays on by the game's quick
+// choices, and learns from the outcome for every seat it passed.
+//
+// Nodes of the searching seat are told apart by what it sees, nodes of others by what everybody
+// sees and by their own choices. So no secret steers the search, and what is learnt about an
+// opponent is shared between worlds. Several searches of one position, each in its own block and
+// thread, can be added up.
+#ifndef PRAIRIE_SEARCH_ISMCTS_H
+#define PRAIRIE_SEARCH_ISMCTS_H
+
+#include "search/bot.h"
+
+struct search;
+
+struct search_limit {
+    uint64_t sims;                    // most simulations in this call
+    uint64_t until;                   // time of `clock` at which to end; 0: no such time
+    uint64_t (*clock)(void *context); // may be null
+    void *context;
+    const atomic_int *stop; // may be null
+};
+
+size_t search_least_memory(void);
+size_t search_memory(uint64_t sims);
+// Prepares a search in the block. `worker` tells the searches of one position apart. Null if the
+// block is too small or the seat may not act.
+struct search *search_open(void *memory, size_t size, const struct bot_level *level,
+                           const struct seen *seen, const struct bot_task *task, uint32_t worker);
+// Simulates until a limit is reached; may be called again to go on.
+void search_run(struct search *search, const struct search_limit *limit);
+// Adds what `from` has learnt about the root of the same position.
+void search_add(struct search *into, const struct search *from);
+// What is best, as far as is known.
+void search_advise(struct search *search, struct bot_advice *ret);
+
+#endif

@@ -1,0 +1,40 @@
+// Inside of a search: shared by the files that simulate and that report, by nobody else.
+#ifndef PRAIRIE_SEARCH_SEARCH_H
+#define PRAIRIE_SEARCH_SEARCH_H
+
+#include "search/choose.h"
+#include "search/ismcts.h"
+
+enum { SEARCH_DEPTH = 48 }; // most decisions inside the tree in one simulation
+
+// What was seen to follow a root action.
+struct root_sum {
+    uint32_t visits;
+    uint32_t pad;
+    double win[GAME_MAX_SEATS];   // sums of shares of the win
+    double score[GAME_MAX_SEATS]; // sums of scores, 1/1000
+};
+
+struct search {
+    struct seen seen;
+    struct dice dice;
+    uint64_t sims;
+    double spread; // of final leads, 1/1000 points
+    int32_t seats;
+    int32_t mixed; // others choose together with the searching seat
+    struct node root;
+    struct root_sum sum[BOT_OPTIONS + 1]; // of each root arm; the last: of the pilots
+    struct nodes nodes;
+    union record_state world, view;  // of the simulation under way
+    game_action action[BOT_OPTIONS]; // a list being made
+    int32_t depth;                   // visits of the simulation under way
+    int32_t pad;
+    struct visit visit[SEARCH_DEPTH];
+};
+
+static_assert((int)BOT_OPTIONS == (int)NODE_ARMS, "a root must fit a node");
+
+// Bytes of the block before the nodes, which are aligned like the block.
+enum { SEARCH_HEAD = (sizeof(struct search) + 15) / 16 * 16 };
+
+#endif

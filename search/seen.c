@@ -1,0 +1,27 @@
+// Views for bots and the worlds behind them.
+#include "search/seen.h"
+
+void seen_by(struct seen *ret, const struct game *game, const void *state, int seat)
+{
+    memset(ret, 0, sizeof *ret);
+    ret->game = game;
+    ret->seat = seat;
+    game->redact(state, seat, ret->view.byte);
+}
+
+void seen_everything(struct seen *ret, const struct game *game, const void *state, int seat)
+{
+    memset(ret, 0, sizeof *ret);
+    ret->game = game;
+    ret->seat = seat;
+    ret->everything = 1;
+    memcpy(ret->view.byte, state, game->state_size);
+}
+
+void seen_world(const struct seen *seen, struct dice *dice, union record_state *ret)
+{
+    memcpy(ret->byte, seen->view.byte, seen->game->state_size);
+    if (!seen->everything)
+        seen->game->resample(ret->byte, seen->seat, dice);
+    seen->game->reopen(ret->byte, seen->seat);
+}

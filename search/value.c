@@ -1,0 +1,101 @@
+// Outcomes and the little arithmetic that search needs, the same on every platform.
+#include "search/value.h"
+
+#include "core/bits.h"
+
+// How much of the worth is the lead rather than the win: it guides search where every end looks won
+// or lost, and is too little to buy points with a win.
+static const double LEAD_PART = 0.15;
+
+double value_sqrt(double number)
+{
+    return __builtin_sqrt(number);
+}
+
+double value_log(uint32_t number)
+{
+    // Powers of two by counting, the rest by a rational approximation of log on 1 .. 2.
+    if (number < 2)
+        return 0;
+    int power = 31 - __builtin_clz(number);
+    double rest = (double)number / (double)(1U << power) - 1;
+    return power * 0.6931471805599453 + rest * (6 + rest) / (6 + 4 * rest);
+}
+
+// e to the x for |x| up to 24, good enough to compare.
+static double value_exp(double x)
+{
+    double limited = x < -24 ? -24 : x > 24 ? 24 : x;
+    double power = 1 + limited / 32;
+    for (int i = 0; i < 5; i++)
+        power *= power;
+    return power;
+}
+
+int32_t value_lead(const int32_t *score, int seats, int seat)
+{
+    int32_t best = seats > 1 ? INT32_MIN : 0;
+    for (int other = 0; other < seats; other++)
+        if (other != seat && score[other] > best)
+            best = score[other];
+    return score[seat] - best;
+}
+
+static void share_final(const struct game_result *result, int seats, struct outcome *ret)
+{
+    int winners = 0;
+    for (int seat = 0; seat < seats; seat++)
+        winners += result->rank[seat] == 1;
+    for (int seat = 0; seat < seats; seat++) {
+        ret->share[seat] = result->rank[seat] == 1 ? 1.0 / winners : 0;
+        ret->score[seat] = result->score[seat] * 1000;
+    }
+}
+
+// Nobody has won yet: the further ahead, the likelier.
+static void share_guess(int seats, double spread, struct outcome *ret)
+{
+    double weight[GAME_MAX_SEATS];
+    double sum = 0;
+    for (int seat = 0; seat < seats; seat++) {
+        weight[seat] = value_exp((ret->score[seat] - ret->score[0]) * 1.7 / spread);
+        sum += weight[seat];
+    }
+    for (int seat = 0; seat < seats; seat++)
+        ret->share[seat] = weight[seat] / sum;
+}
+
+void value_of(const struct game *game, const void *state, double spread, struct outcome *ret)
+{
+    int seats = game->seats(state);
+    if (game->to_act(state) == 0) {
+        struct game_result result;
+        game->result(state, &result);
+        share_final(&result, seats, ret);
+    } else {
+        game->evaluate(state, ret->score);
+        share_guess(seats, spread, ret);
+    }
+    for (int seat = 0; seat < seats; seat++) {
+        double lead = value_lead(ret->score, seats, seat);
+        double ahead = 0.5 + 0.5 * lead / ((lead < 0 ? -lead : lead) + spread);
+        ret->worth[seat] = (1 - LEAD_PART) * ret->share[seat] + LEAD_PART * ahead;
+    }
+}
+
+void value_playout(const struct game *game, void *state, uint32_t horizon, struct dice *dice)
+{
+    uint32_t mask = game->to_act(state);
+    uint32_t committed = 0; // seats of this step that others still wait for
+    for (uint32_t ply = 0; mask != 0; ply++) {
+        // Never cut between choices that are revealed together.
+        if (horizon > 0 && ply >= horizon && !committed)
+            return;
+        int seat = bits_lowest(mask);
+        if (game->apply(state, seat, game->playout(state, seat, dice), NULL) < 0)
+            return;
+        uint32_t after = game->to_act(state);
+        committed = after == (mask & ~(1U << seat)) ? after : 0;
+        mask = after;
+    }
+}

@@ -1,0 +1,26 @@
+// What an end, or a position cut short, is worth to every seat. Only additions, multiplications,
+// divisions and square roots of IEEE doubles, so that every platform gets the same bits.
+#ifndef PRAIRIE_SEARCH_VALUE_H
+#define PRAIRIE_SEARCH_VALUE_H
+
+#include "core/game.h"
+
+struct outcome {
+    double share[GAME_MAX_SEATS]; // of the win, 0 .. 1; ties share; all seats together 1
+    double
+        worth[GAME_MAX_SEATS]; // what search maximises, 0 .. 1: mostly the share, a little the lead
+    int32_t score[GAME_MAX_SEATS]; // 1/1000
+};
+
+// The outcome of a position: exact if the game is over, else by the game's own evaluation.
+// `spread`: by how much final leads vary from here, 1/1000 points.
+void value_of(const struct game *game, const void *state, double spread, struct outcome *ret);
+// The score of a seat less the best other one's; its own score if it is alone.
+int32_t value_lead(const int32_t *score, int seats, int seat);
+// Plays by the game's quick choices until the end or for `horizon` plies (0: to the end).
+void value_playout(const struct game *game, void *state, uint32_t horizon, struct dice *dice);
+
+double value_log(uint32_t number); // natural logarithm, good to 1/1000; 0 for 0 and 1
+double value_sqrt(double number);
+
+#endif

@@ -1,0 +1,113 @@
+// A bot's advice as JSON and in words.
+#include "core/json.h"
+#include "search/bot.h"
+
+enum { ACTION_TEXT = 256 };
+
+static void json_action(const struct seen *seen, game_action action, struct text *out)
+{
+    char data[ACTION_TEXT];
+    struct text text;
+    text_init(&text, data, sizeof data);
+    seen->game->print_action(seen->view.byte, seen->seat, action, &text);
+    json_string(out, "action", data);
+}
+
+static void json_seats(struct text *out, const char *key, const int32_t *number, int seats)
+{
+    json_open(out, key, '[');
+    for (int seat = 0; seat < seats; seat++)
+        json_int(out, NULL, number[seat]);
+    json_close(out, ']');
+}
+
+void bot_advice_json(const struct seen *seen, const struct bot_advice *advice, struct text *out)
+{
+    if (advice->action == GAME_NO_ACTION)
+        json_null(out, "action");
+    else
+        json_action(seen, advice->action, out);
+    json_int(out, "value", seen->seat >= 0 ? advice->win[seen->seat] : 0);
+    json_seats(out, "win", advice->win, advice->seats);
+    json_seats(out, "score", advice->score, advice->seats);
+    json_bool(out, "mixed", advice->mixed);
+    json_int(out, "sims", advice->sims);
+    json_open(out, "alternatives", '[');
+    for (uint32_t i = 0; i < advice->count; i++) {
+        const struct bot_option *option = &advice->option[i];
+        json_open(out, NULL, '{');
+        json_action(seen, option->action, out);
+        json_int(out, "value", option->win);
+        json_int(out, "score", option->score);
+        json_int(out, "visits", option->visits);
+        json_int(out, "weight", option->weight);
+        json_close(out, '}');
+    }
+    json_close(out, ']');
+}
+
+// 1/1000 as "12.3".
+static void tenths(struct text *out, int32_t number)
+{
+    int32_t rounded = (number < 0 ? number - 50 : number + 50) / 100;
+    if (rounded < 0) {
+        text_char(out, '-');
+        rounded = -rounded;
+    }
+    text_int(out, rounded / 10);
+    text_char(out, '.');
+    text_int(out, rounded % 10);
+}
+
+// "  Play the 7: 53 % to win, 12.3 points expected"
+static void say_option(const struct seen *seen, const struct bot_option *option,
+                       const struct voice *voice, struct text *out)
+{
+    text_string(out, "  ");
+    seen->game->describe(seen->view.byte, seen->seat, option->action, voice, out);
+    if (option->visits > 0) {
+        text_string(out, ": ");
+        text_int(out, (option->win + 5) / 10);
+        text_string(out, voice_say(voice, N_(" % to win, ")));
+        tenths(out, option->score);
+        text_string(out, voice_say(voice, N_(" points expected")));
+    }
+    text_char(out, '\n');
+}
+
+static const struct bot_option *taken(const struct bot_advice *advice)
+{
+    for (uint32_t i = 0; i < advice->count; i++)
+        if (advice->option[i].action == advice->action)
+            return &advice->option[i];
+    return NULL;
+}
+
+void bot_advice_words(const struct seen *seen, const struct bot_advice *advice,
+                      const struct voice *voice, int most, struct text *out)
+{
+    const struct bot_option *best = taken(advice);
+    if (!best) {
+        text_string(out, voice_say(voice, N_("There is nothing to decide now.")));
+        text_char(out, '\n');
+        return;
+    }
+    text_string(out, voice_say(voice, N_("I would choose:")));
+    text_char(out, '\n');
+    say_option(seen, best, voice, out);
+    if (advice->mixed) {
+        text_string(out, voice_say(voice, N_("but not always: others choose at the same time, so "
+                                             "vary among the good ones.")));
+        text_char(out, '\n');
+    }
+    if (advice->count < 2 || most < 1)
+        return;
+    text_string(out, voice_say(voice, N_("Also weighed:")));
+    text_char(out, '\n');
+    for (uint32_t i = 0; i < advice->count && most > 0; i++) {
+        if (&advice->option[i] == best || advice->option[i].visits == 0)
+            continue;
+        say_option(seen, &advice->option[i], voice, out);
+        most--;
+    }
+}

@@ -1,0 +1,207 @@
+// Bots on games whose best play is known.
+#include "tests/unit.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/setup.h"
+#include "search/bot.h"
+#include "tests/toy_game.h"
+
+static void *memory;
+enum { MEMORY = 32 << 20 };
+
+static void start(int kind, int seats, union record_state *ret)
+{
+    struct game_setup setup;
+    setup_defaults(&toy_game, seats, &setup);
+    setup.option[0] = kind;
+    memset(ret, 0, sizeof *ret);
+    assert_int_equal(toy_game.setup(ret->byte, &setup), GAME_OK);
+}
+
+static struct bot_advice ask(const char *level, const union record_state *state, int seat,
+                             uint64_t seed, uint32_t sims)
+{
+    struct seen seen;
+    struct bot_advice advice;
+    struct bot_task task = {.seed = seed, .sims = sims, .memory = memory, .memory_size = MEMORY};
+    seen_by(&seen, &toy_game, state->byte, seat);
+    bot_think(bot_level_find(level), &seen, &task, &advice);
+    return advice;
+}
+
+static void search_finds_the_winning_move_in_nim(void **unused)
+{
+    (void)unused;
+    union record_state state;
+    start(TOY_NIM, 2, &state);
+    // 21 stones: leave a multiple of four. Then against any answer again.
+    struct bot_advice advice = ask("strong", &state, 0, 1, 8000);
+    assert_int_equal(advice.action, 1);
+    toy_game.apply(state.byte, 0, advice.action, NULL);
+    toy_game.apply(state.byte, 1, 2, NULL);
+    advice = ask("strong", &state, 0, 2, 8000);
+    assert_int_equal(advice.action, 2);
+    assert_true(advice.win[0] > 800);
+}
+
+static int32_t weight_of(const struct bot_advice *advice, game_action action)
+{
+    for (uint32_t i = 0; i < advice->count; i++)
+        if (advice->option[i].action == action)
+            return advice->option[i].weight;
+    return -1;
+}
+
+static void search_mixes_where_both_choose_at_once(void **unused)
+{
+    (void)unused;
+    union record_state state;
+    start(TOY_ODDS, 2, &state);
+    // Last round, level scores: only who wins this round counts, which is matching pennies.
+    for (int round = 0; round < 2; round++) {
+        toy_game.apply(state.byte, 0, 2, NULL);
+        toy_game.apply(state.byte, 1, round == 0 ? 2 : 1, NULL);
+    }
+    for (int seat = 0; seat < 2; seat++) {
+        struct bot_advice advice = ask("strong", &state, seat, 3, 20000);
+        assert_true(advice.mixed);
+        assert_in_range(weight_of(&advice, 1), 380, 620);
+        assert_in_range(weight_of(&advice, 2), 380, 620);
+    }
+}
+
+static void search_does_not_care_who_chose_first(void **unused)
+{
+    (void)unused;
+    union record_state state;
+    start(TOY_ODDS, 2, &state);
+    struct bot_advice before = ask("strong", &state, 1, 5, 20000);
+    toy_game.apply(state.byte, 0, 2, NULL);
+    struct bot_advice after = ask("strong", &state, 1, 5, 20000);
+    assert_true(after.mixed);
+    assert_in_range(weight_of(&after, 1), weight_of(&before, 1) - 90, weight_of(&before, 1) + 90);
+}
+
+static void search_finds_good_ones_among_very_many(void **unused)
+{
+    (void)unused;
+    union record_state state;
+    start(TOY_PILES, 2, &state);
+    struct bot_advice advice = ask("strong", &state, 0, 7, 4000);
+    assert_int_equal(advice.count, BOT_OPTIONS);
+    assert_true(advice.action % 100 >= 85);
+}
+
+static void same_seed_and_simulations_give_the_same_advice(void **unused)
+{
+    (void)unused;
+    for (int kind = 0; kind < TOY_KINDS; kind++) {
+        union record_state state;
+        start(kind, 2, &state);
+        for (int i = 0; all_levels[i].name; i++) {
+            struct bot_advice a = ask(all_levels[i].name, &state, 0, 11, 500);
+            struct bot_advice b = ask(all_levels[i].name, &state, 0, 11, 500);
+            assert_memory_equal(&a, &b, sizeof a);
+            assert_true(a.action != GAME_NO_ACTION);
+        }
+    }
+}
+
+static void a_seat_that_may_not_act_gets_no_action(void **unused)
+{
+    (void)unused;
+    union record_state state;
+    start(TOY_NIM, 2, &state);
+    for (int i = 0; all_levels[i].name; i++) {
+        assert_int_equal(ask(all_levels[i].name, &state, 1, 1, 10).action, GAME_NO_ACTION);
+        assert_int_equal(ask(all_levels[i].name, &state, GAME_PUBLIC, 1, 10).action,
+                         GAME_NO_ACTION);
+    }
+}
+
+static void a_stop_ends_the_search_at_once(void **unused)
+{
+    (void)unused;
+    union record_state state;
+    struct seen seen;
+    struct bot_advice advice;
+    atomic_int stop = 1;
+    struct bot_task task = {
+        .seed = 1, .sims = UINT32_MAX, .memory = memory, .memory_size = MEMORY, .stop = &stop};
+    start(TOY_NIM, 2, &state);
+    seen_by(&seen, &toy_game, state.byte, 0);
+    bot_think(bot_level_find("max"), &seen, &task, &advice);
+    assert_int_equal(advice.sims, 0);
+    assert_true(advice.action != GAME_NO_ACTION);
+}
+
+static uint64_t ticking(void *context)
+{
+    return *(uint64_t *)context += 1000;
+}
+
+static void time_ends_the_search(void **unused)
+{
+    (void)unused;
+    union record_state state;
+    struct seen seen;
+    struct bot_advice advice;
+    uint64_t now = 0;
+    struct bot_task task = {.seed = 1,
+                            .ms = 20,
+                            .memory = memory,
+                            .memory_size = MEMORY,
+                            .clock = ticking,
+                            .context = &now};
+    start(TOY_NIM, 2, &state);
+    seen_by(&seen, &toy_game, state.byte, 0);
+    bot_think(bot_level_find("max"), &seen, &task, &advice);
+    assert_in_range(advice.sims, 100, 200);
+}
+
+static void little_memory_is_enough(void **unused)
+{
+    (void)unused;
+    union record_state state;
+    struct seen seen;
+    struct bot_advice advice;
+    struct bot_task task = {
+        .seed = 1, .sims = 5000, .memory = memory, .memory_size = bot_least_memory()};
+    start(TOY_NIM, 2, &state);
+    seen_by(&seen, &toy_game, state.byte, 0);
+    bot_think(bot_level_find("strong"), &seen, &task, &advice);
+    assert_int_equal(advice.sims, 5000);
+    assert_true(advice.action >= 1 && advice.action <= 3);
+}
+
+static int open_memory(void **unused)
+{
+    (void)unused;
+    memory = aligned_alloc(16, MEMORY);
+    return memory ? 0 : -1;
+}
+
+static int close_memory(void **unused)
+{
+    (void)unused;
+    free(memory);
+    return 0;
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(search_finds_the_winning_move_in_nim),
+        cmocka_unit_test(search_mixes_where_both_choose_at_once),
+        cmocka_unit_test(search_does_not_care_who_chose_first),
+        cmocka_unit_test(search_finds_good_ones_among_very_many),
+        cmocka_unit_test(same_seed_and_simulations_give_the_same_advice),
+        cmocka_unit_test(a_seat_that_may_not_act_gets_no_action),
+        cmocka_unit_test(a_stop_ends_the_search_at_once),
+        cmocka_unit_test(time_ends_the_search),
+        cmocka_unit_test(little_memory_is_enough),
+    };
+    return cmocka_run_group_tests(tests, open_memory, close_memory);
+}
