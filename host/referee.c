@@ -12,8 +12,10 @@
 #include "games/games.h"
 #include "host/entropy.h"
 #include "host/json_tree.h"
+#include "host/think.h"
 
 enum { MOST_EVENTS = 256, WHY = 512 };
+enum { SUGGEST_MS = 60000, SUGGEST_SIMS = 10000000 }; // most of one suggest
 
 struct referee {
     const struct owner_tables *tables;
@@ -27,6 +29,7 @@ struct referee {
     game_action *actions;  // room for the longest legal list
     struct text reply;
     struct dice dice;
+    struct thinker *thinker; // for suggest
 };
 
 struct request_kind {
@@ -452,6 +455,60 @@ static void answer_random(struct referee *referee, const struct tree *request)
     finish(referee);
 }
 
+// Reads bot, ms, sims and seed of a `suggest` request. Null if something is wrong.
+static const struct bot_level *read_bot(struct referee *referee, const struct tree *request,
+                                        struct bot_task *ret)
+{
+    const struct tree *bot = tree_get(request, "bot");
+    const struct tree *ms = tree_get(request, "ms");
+    const struct tree *sims = tree_get(request, "sims");
+    const struct tree *seed = tree_get(request, "seed");
+    const struct bot_level *level = bot_level_find("strong");
+    int ms_wanted = 0, sims_wanted = 0;
+    if (bot)
+        level = bot->kind == TREE_STRING ? bot_level_find(bot->string) : NULL;
+    if (!level)
+        refuse(referee, "unknown_bot", NULL, "bot: not the name of a bot of this program");
+    else if (ms && !tree_int(ms, 1, SUGGEST_MS, &ms_wanted))
+        refuse(referee, "bad_request", NULL, "ms: 1 to 60000 milliseconds are needed");
+    else if (sims && !tree_int(sims, 1, SUGGEST_SIMS, &sims_wanted))
+        refuse(referee, "bad_request", NULL, "sims: 1 to 10000000 simulations are needed");
+    else if (seed && seed->kind != TREE_INT)
+        refuse(referee, "bad_request", NULL, "seed: a whole number is needed");
+    else {
+        ret->ms = (uint32_t)ms_wanted;
+        ret->sims = (uint32_t)sims_wanted;
+        ret->seed = seed ? (uint64_t)seed->number : dice_roll(&referee->dice);
+        return level;
+    }
+    return NULL;
+}
+
+static void answer_suggest(struct referee *referee, const struct tree *request)
+{
+    int seat;
+    struct bot_task task = {0};
+    if (!read_seat(referee, request, &seat))
+        return;
+    if (!is_seat(referee, seat) || !(referee->game->to_act(referee->state.byte) >> seat & 1)) {
+        refuse(referee, "not_to_act", NULL, "seat: this seat is not to act now");
+        return;
+    }
+    const struct bot_level *level = read_bot(referee, request, &task);
+    if (!level)
+        return;
+    struct seen seen;
+    struct bot_advice advice;
+    seen_by(&seen, referee->game, referee->state.byte, seat);
+    if (thinker_ask(referee->thinker, level, &seen, &task, &advice) != GAME_OK) {
+        refuse(referee, "no_memory", NULL, "out of memory");
+        return;
+    }
+    begin(referee, 1);
+    bot_advice_json(&seen, &advice, &referee->reply);
+    finish(referee);
+}
+
 static void answer_save(struct referee *referee, const struct tree *request)
 {
     (void)request;
@@ -486,10 +543,10 @@ static void answer_quit(struct referee *referee, const struct tree *request)
 }
 
 static const struct request_kind request_kinds[] = {
-    {"apply", answer_apply, 1}, {"legal", answer_legal, 1},   {"state", answer_state, 1},
-    {"load", answer_load, 0},   {"new", answer_new, 0},       {"random", answer_random, 1},
-    {"games", answer_games, 0}, {"record", answer_record, 0}, {"save", answer_save, 1},
-    {"quit", answer_quit, 0},
+    {"apply", answer_apply, 1},     {"legal", answer_legal, 1},   {"state", answer_state, 1},
+    {"load", answer_load, 0},       {"new", answer_new, 0},       {"random", answer_random, 1},
+    {"games", answer_games, 0},     {"record", answer_record, 0}, {"save", answer_save, 1},
+    {"suggest", answer_suggest, 1}, {"quit", answer_quit, 0},
 };
 
 static void answer(struct referee *referee, const struct tree *request)
@@ -560,7 +617,9 @@ struct referee *referee_open(const struct owner_tables *tables)
     struct referee *referee = calloc(1, sizeof *referee);
     char *reply = malloc(REFEREE_REPLY);
     game_action *actions = malloc(longest_list() * sizeof *actions);
-    if (!referee || !reply || !actions) {
+    struct thinker *thinker = thinker_open(1);
+    if (!referee || !reply || !actions || !thinker) {
+        thinker_close(thinker);
         free(referee);
         free(reply);
         free(actions);
@@ -571,6 +630,7 @@ struct referee *referee_open(const struct owner_tables *tables)
     referee->dice.state = seed[0];
     referee->tables = tables;
     referee->actions = actions;
+    referee->thinker = thinker;
     text_init(&referee->reply, reply, REFEREE_REPLY);
     return referee;
 }
@@ -580,6 +640,7 @@ void referee_close(struct referee *referee)
     if (!referee)
         return;
     json_tree_free(&referee->request);
+    thinker_close(referee->thinker);
     free(referee->record.move);
     free(referee->actions);
     free(referee->reply.data);

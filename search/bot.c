@@ -9,16 +9,16 @@ size_t bot_least_memory(void)
     return search_least_memory();
 }
 
-size_t bot_good_memory(const struct bot_level *level)
+size_t bot_good_memory(const struct bot_level *level, const struct bot_task *task)
 {
-    enum { LONG_SEARCH = 200000 }; // simulations that a level without such a limit may reach
+    enum { LONG_SEARCH = 200000 }; // simulations that a search limited by time alone may reach
     if (level->kind != BOT_SEARCH)
         return search_least_memory();
-    return search_memory(level->sims > 0 ? level->sims : LONG_SEARCH);
+    uint32_t sims = task->sims == 0 && task->ms == 0 ? level->sims : task->sims;
+    return search_memory(sims > 0 ? sims : LONG_SEARCH);
 }
 
-// The budget: the task's limits, or the level's own where the task has none.
-static struct search_limit limit_of(const struct bot_level *level, const struct bot_task *task)
+struct search_limit bot_limit(const struct bot_level *level, const struct bot_task *task)
 {
     struct search_limit limit = {.sims = task->sims, .stop = task->stop};
     uint32_t ms = task->ms;
@@ -66,7 +66,7 @@ void bot_think(const struct bot_level *level, const struct seen *seen, const str
     ret->seats = seen->game->seats(seen->view.byte);
     if (seen->seat < 0 || !(seen->game->to_act(seen->view.byte) >> seen->seat & 1))
         return;
-    struct search_limit limit = limit_of(level, task);
+    struct search_limit limit = bot_limit(level, task);
     if (level->kind == BOT_RANDOM)
         random_think(seen, task, ret);
     else if (level->kind == BOT_GREEDY)

@@ -64,8 +64,8 @@ struct bot_advice {
 };
 
 size_t bot_least_memory(void);
-// Bytes with which this level remembers everything it finds out.
-size_t bot_good_memory(const struct bot_level *level);
+// Bytes with which this level remembers everything it finds out within this budget.
+size_t bot_good_memory(const struct bot_level *level, const struct bot_task *task);
 // Thinks and answers. Always returns: a legal action if the seat may act, else GAME_NO_ACTION.
 void bot_think(const struct bot_level *level, const struct seen *seen, const struct bot_task *task,
                struct bot_advice *ret);

@@ -54,9 +54,9 @@ static void match_regrets(const struct arm *arm, struct visit *visit)
     double sum = 0;
     for (int i = 0; i < visit->count; i++)
         if (arm[visit->available[i]].regret > 0)
-            sum += arm[visit->available[i]].regret;
+            sum += (double)arm[visit->available[i]].regret;
     for (int i = 0; i < visit->count; i++) {
-        double regret = arm[visit->available[i]].regret;
+        double regret = (double)arm[visit->available[i]].regret;
         double play = sum > 0 ? (regret > 0 ? regret / sum : 0) : 1.0 / visit->count;
         visit->play[i] = (float)play;
     }
@@ -101,7 +101,8 @@ static void learn_regret(struct arm *arm, const struct visit *visit, double wort
     double age = visit->node->visits; // later play counts more in the average
     for (int i = 0; i < visit->count; i++) {
         struct arm *one = &arm[visit->available[i]];
-        one->regret += (visit->available[i] == visit->arm ? taken : mean(one, otherwise)) - played;
+        double own = visit->available[i] == visit->arm ? taken : mean(one, otherwise);
+        one->regret += (float)(own - played);
         one->weight += (double)visit->play[i] * age;
     }
 }
@@ -109,7 +110,7 @@ static void learn_regret(struct arm *arm, const struct visit *visit, double wort
 void choose_learn(const struct nodes *nodes, const struct visit *visit, double worth)
 {
     struct arm *arm = nodes_arms(nodes, visit->node);
-    if (visit->mixed)
+    if (visit->node->mixed)
         learn_regret(arm, visit, worth);
     arm[visit->arm].visits++;
     arm[visit->arm].sum += worth;

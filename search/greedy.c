@@ -6,6 +6,12 @@
 
 enum { PLIES_OF_A_TURN = 64 }; // no turn is followed further than this
 
+// Sums over the worlds in which an action was tried.
+struct tally {
+    int64_t merit; // what the bot compares
+    int64_t win[GAME_MAX_SEATS], score[GAME_MAX_SEATS];
+};
+
 struct trial {
     const struct seen *seen;
     struct dice dice;
@@ -33,23 +39,23 @@ static void finish_step(struct trial *trial, uint32_t mask)
 // Adds the outcome of one action in one world. `dice` is the same for all actions, so that they are
 // compared in like circumstances.
 static void try_action(struct trial *trial, const union record_state *world, struct dice dice,
-                       const struct bot_level *level, struct bot_option *option, int64_t *sum)
+                       int selfish, struct bot_option *option, struct tally *tally)
 {
     const struct game *game = trial->seen->game;
-    int seat = trial->seen->seat;
-    uint32_t mask = game->to_act(world->byte);
+    int seat = trial->seen->seat, seats = game->seats(world->byte);
     struct outcome outcome;
     trial->world = *world;
     trial->dice = dice;
     if (game->apply(trial->world.byte, seat, option->action, NULL) < 0)
         return;
-    finish_step(trial, mask);
+    finish_step(trial, game->to_act(world->byte));
     value_of(game, trial->world.byte, 4000, &outcome);
-    *sum += level->selfish ? outcome.score[seat]
-                           : value_lead(outcome.score, game->seats(world->byte), seat);
     option->visits++;
-    option->win += (int32_t)(outcome.share[seat] * 1000 + 0.5);
-    option->score += outcome.score[seat];
+    tally->merit += selfish ? outcome.score[seat] : value_lead(outcome.score, seats, seat);
+    for (int i = 0; i < seats; i++) {
+        tally->win[i] += (int64_t)(outcome.share[i] * 1000 + 0.5);
+        tally->score[i] += outcome.score[i];
+    }
 }
 
 // The alternatives that the bot notices.
@@ -66,19 +72,23 @@ static int notice(struct trial *trial, const struct bot_level *level, game_actio
     return kept > 0 ? kept : count > 0;
 }
 
-// Sorts the alternatives by what they brought and reports the best.
-static void conclude(const struct seen *seen, const int64_t *sum, struct bot_advice *ret)
+// Means from the sums; the best alternative goes to the front.
+static void conclude(const struct seen *seen, const struct tally *tally, struct bot_advice *ret)
 {
     uint32_t best = 0;
+    int64_t tries[BOT_OPTIONS];
     for (uint32_t i = 0; i < ret->count; i++) {
         struct bot_option *option = &ret->option[i];
-        int32_t tries = option->visits > 0 ? (int32_t)option->visits : 1;
-        option->win /= tries;
-        option->score /= tries;
-        // Compared as means: an option may lack a world if time ran out.
-        if (sum[i] * (int64_t)(ret->option[best].visits ? ret->option[best].visits : 1) >
-            sum[best] * tries)
+        tries[i] = option->visits > 0 ? option->visits : 1;
+        option->win = (int32_t)(tally[i].win[seen->seat] / tries[i]);
+        option->score = (int32_t)(tally[i].score[seen->seat] / tries[i]);
+        // Compared as means: the last world may be incomplete if time ran out.
+        if (tally[i].merit * tries[best] > tally[best].merit * tries[i])
             best = i;
+    }
+    for (int seat = 0; seat < ret->seats; seat++) {
+        ret->win[seat] = (int32_t)(tally[best].win[seat] / tries[best]);
+        ret->score[seat] = (int32_t)(tally[best].score[seat] / tries[best]);
     }
     struct bot_option first = ret->option[best];
     first.weight = 1000;
@@ -86,8 +96,6 @@ static void conclude(const struct seen *seen, const int64_t *sum, struct bot_adv
         ret->option[i] = ret->option[i - 1];
     ret->option[0] = first;
     ret->action = first.action;
-    ret->win[seen->seat] = first.win;
-    ret->score[seen->seat] = first.score;
 }
 
 void greedy_think(const struct bot_level *level, const struct seen *seen,
@@ -95,12 +103,12 @@ void greedy_think(const struct bot_level *level, const struct seen *seen,
 {
     struct trial trial = {.seen = seen, .dice = {.state = task->seed}};
     game_action action[BOT_OPTIONS];
-    int64_t sum[BOT_OPTIONS] = {0};
+    struct tally tally[BOT_OPTIONS] = {0};
     ret->count = (uint32_t)notice(&trial, level, action);
     ret->mixed = bits_count(seen->game->to_act(trial.world.byte)) > 1;
     for (uint32_t i = 0; i < ret->count; i++)
         ret->option[i].action = task->only != GAME_NO_ACTION ? task->only : action[i];
-    if (task->only != GAME_NO_ACTION)
+    if (ret->count > 1 && task->only != GAME_NO_ACTION)
         ret->count = 1;
     struct dice dice = trial.dice;
     uint32_t worlds = task->sims > 0 ? task->sims : level->sims;
@@ -112,8 +120,8 @@ void greedy_think(const struct bot_level *level, const struct seen *seen,
         seen_world(seen, &dice, &world);
         dice_roll(&dice);
         for (uint32_t i = 0; i < ret->count; i++)
-            try_action(&trial, &world, dice, level, &ret->option[i], &sum[i]);
+            try_action(&trial, &world, dice, (int)level->selfish, &ret->option[i], &tally[i]);
     }
     if (ret->count > 0)
-        conclude(seen, sum, ret);
+        conclude(seen, tally, ret);
 }

@@ -121,7 +121,7 @@ static int list_root(struct search *search, const struct bot_level *level, game_
         sort(search->action, count);
     if (count <= 0 || !nodes_choose(&search->nodes, &search->root, search->action, count))
         return 0;
-    search->root.chosen = (uint16_t)chosen;
+    search->root.chosen = (uint8_t)chosen;
     return 1;
 }
 
@@ -141,6 +141,7 @@ struct search *search_open(void *memory, size_t size, const struct bot_level *le
     search->mixed = bits_count(seen->game->to_act(search->world.byte)) > 1;
     if (!list_root(search, level, task->only))
         return NULL;
+    search->forced = search->root.count == 1 && task->only == GAME_NO_ACTION;
     search->dice.state = mix(task->seed, worker + 1);
     fly_pilots(search);
     return search;
@@ -238,8 +239,9 @@ static int descend(struct search *search, struct step *step)
         return 0;
     visit->node = node;
     visit->seat = (int16_t)seat;
-    visit->mixed = (int16_t)step->together;
-    if (visit->mixed)
+    if (node->visits == 0)
+        node->mixed = (uint8_t)step->together;
+    if (node->mixed)
         choose_mixed(&search->nodes, visit, &search->dice);
     else
         choose_alone(&search->nodes, visit, &search->dice);
@@ -272,7 +274,7 @@ static void simulate(struct search *search)
 
 void search_run(struct search *search, const struct search_limit *limit)
 {
-    for (uint64_t sim = 0; sim < limit->sims; sim++) {
+    for (uint64_t sim = 0; sim < limit->sims && !search->forced; sim++) {
         if (limit->stop && atomic_load_explicit(limit->stop, memory_order_relaxed))
             return;
         if (limit->until && sim % SIMS_PER_LOOK == 0 &&

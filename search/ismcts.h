@@ -21,13 +21,16 @@ struct search_limit {
     const atomic_int *stop; // may be null
 };
 
+// The budget of a task: its own limits, or the level's where it has none.
+struct search_limit bot_limit(const struct bot_level *level, const struct bot_task *task);
 size_t search_least_memory(void);
 size_t search_memory(uint64_t sims);
 // Prepares a search in the block. `worker` tells the searches of one position apart. Null if the
 // block is too small or the seat may not act.
 struct search *search_open(void *memory, size_t size, const struct bot_level *level,
                            const struct seen *seen, const struct bot_task *task, uint32_t worker);
-// Simulates until a limit is reached; may be called again to go on.
+// Simulates until a limit is reached; may be called again to go on. Does nothing where there is
+// only one thing to do.
 void search_run(struct search *search, const struct search_limit *limit);
 // Adds what `from` has learnt about the root of the same position.
 void search_add(struct search *into, const struct search *from);

@@ -13,11 +13,10 @@ enum { NODE_ARMS = 128 }; // most arms of a node
 struct arm {
     game_action action;
     uint32_t visits;
-    uint32_t available; // visits of the node in worlds where the action was legal
-    uint32_t pad;
-    double sum;    // of the worth to the node's seat
-    double regret; // at nodes where several seats choose at once: of not having played it
-    double weight; // and how much of the average play it is
+    double sum;         // of the worth to the node's seat
+    uint32_t available; // one seat alone: visits of the node in worlds where the action was legal
+    float regret;       // several at once: of not having played it
+    double weight;      // several at once: how much of the average play it is
 };
 
 struct node {
@@ -25,9 +24,12 @@ struct node {
     uint32_t first; // index of its first arm
     uint32_t visits;
     uint16_t count, room; // arms used and reserved
-    uint16_t chosen; // 1: the arms are a choice of candidates, best first, not all legal actions
-    uint16_t pad;
+    uint8_t chosen; // 1: the arms are a choice of candidates, best first, not all legal actions
+    uint8_t mixed;  // 1: several seats choose at once
+    uint8_t pad[2];
 };
+
+static_assert(sizeof(struct arm) == 32 && sizeof(struct node) == 24, "nodes and arms are packed");
 
 struct nodes {
     struct node *node;

@@ -21,7 +21,9 @@ struct search {
     uint64_t sims;
     double spread; // of final leads, 1/1000 points
     int32_t seats;
-    int32_t mixed; // others choose together with the searching seat
+    int32_t mixed;  // others choose together with the searching seat
+    int32_t forced; // there is only one action
+    int32_t pad_root;
     struct node root;
     struct root_sum sum[BOT_OPTIONS + 1]; // of each root arm; the last: of the pilots
     struct nodes nodes;

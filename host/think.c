@@ -1,0 +1,119 @@
+// Runs bots on the machine: its clock, its memory, its threads.
+#include "host/think.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <time.h>
+
+#include "search/ismcts.h"
+
+enum { MOST_MEMORY = 64 << 20 }; // bytes for one thread
+
+struct worker {
+    pthread_t thread;
+    void *memory;
+    size_t size;
+    struct search *search;
+    struct search_limit limit;
+};
+
+struct thinker {
+    int threads;
+    struct worker worker[THINK_THREADS];
+};
+
+uint64_t think_clock(void *unused)
+{
+    struct timespec now;
+    (void)unused;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (uint64_t)now.tv_sec * 1000000 + (uint64_t)now.tv_nsec / 1000;
+}
+
+struct thinker *thinker_open(int threads)
+{
+    struct thinker *thinker = calloc(1, sizeof *thinker);
+    if (thinker)
+        thinker->threads = threads < 1 ? 1 : threads > THINK_THREADS ? THINK_THREADS : threads;
+    return thinker;
+}
+
+void thinker_close(struct thinker *thinker)
+{
+    for (int i = 0; thinker && i < thinker->threads; i++)
+        free(thinker->worker[i].memory);
+    free(thinker);
+}
+
+static int reserve(struct worker *worker, size_t size)
+{
+    if (worker->size >= size)
+        return 1;
+    void *memory = aligned_alloc(16, (size + 15) / 16 * 16);
+    if (!memory)
+        return 0;
+    free(worker->memory);
+    worker->memory = memory;
+    worker->size = size;
+    return 1;
+}
+
+static void *work(void *context)
+{
+    struct worker *worker = context;
+    search_run(worker->search, &worker->limit);
+    return NULL;
+}
+
+// The searches side by side; what they learn about the root is added up.
+static void search_together(struct thinker *thinker, int threads, struct bot_advice *ret)
+{
+    int running = 1;
+    while (running < threads && pthread_create(&thinker->worker[running].thread, NULL, work,
+                                               &thinker->worker[running]) == 0)
+        running++;
+    work(&thinker->worker[0]);
+    for (int i = 1; i < running; i++) {
+        pthread_join(thinker->worker[i].thread, NULL);
+        search_add(thinker->worker[0].search, thinker->worker[i].search);
+    }
+    search_advise(thinker->worker[0].search, ret);
+}
+
+static int ask_search(struct thinker *thinker, const struct bot_level *level,
+                      const struct seen *seen, const struct bot_task *task, struct bot_advice *ret)
+{
+    struct search_limit limit = bot_limit(level, task);
+    int threads = thinker->threads;
+    for (int i = 0; i < threads; i++) {
+        struct worker *worker = &thinker->worker[i];
+        worker->limit = limit;
+        if (limit.sims != UINT64_MAX)
+            worker->limit.sims =
+                limit.sims / (uint64_t)threads + ((uint64_t)i < limit.sims % (uint64_t)threads);
+        worker->search = search_open(worker->memory, worker->size, level, seen, task, (uint32_t)i);
+        if (!worker->search)
+            return 0;
+    }
+    search_together(thinker, threads, ret);
+    return 1;
+}
+
+int thinker_ask(struct thinker *thinker, const struct bot_level *level, const struct seen *seen,
+                const struct bot_task *task, struct bot_advice *ret)
+{
+    struct bot_task mine = *task;
+    size_t size = bot_good_memory(level, task);
+    if (size > MOST_MEMORY)
+        size = MOST_MEMORY;
+    for (int i = 0; i < thinker->threads; i++)
+        if (!reserve(&thinker->worker[i], size))
+            return GAME_ERR_SPACE;
+    mine.memory = thinker->worker[0].memory;
+    mine.memory_size = thinker->worker[0].size;
+    mine.clock = think_clock;
+    if (level->kind != BOT_SEARCH || thinker->threads == 1 ||
+        !ask_search(thinker, level, seen, &mine, ret))
+        bot_think(level, seen, &mine, ret);
+    return GAME_OK;
+}
