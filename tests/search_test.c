@@ -6,7 +6,7 @@
 
 #include "core/setup.h"
 #include "search/bot.h"
-#include "tests/toy_game.h"
+#include "tests/search_toy.h"
 
 static void *memory;
 enum { MEMORY = 32 << 20 };
@@ -14,10 +14,10 @@ enum { MEMORY = 32 << 20 };
 static void start(int kind, int seats, union record_state *ret)
 {
     struct game_setup setup;
-    setup_defaults(&toy_game, seats, &setup);
+    setup_defaults(&search_toy_game, seats, &setup);
     setup.option[0] = kind;
     memset(ret, 0, sizeof *ret);
-    assert_int_equal(toy_game.setup(ret->byte, &setup), GAME_OK);
+    assert_int_equal(search_toy_game.setup(ret->byte, &setup), GAME_OK);
 }
 
 static struct bot_advice ask(const char *level, const union record_state *state, int seat,
@@ -26,7 +26,7 @@ static struct bot_advice ask(const char *level, const union record_state *state,
     struct seen seen;
     struct bot_advice advice;
     struct bot_task task = {.seed = seed, .sims = sims, .memory = memory, .memory_size = MEMORY};
-    seen_by(&seen, &toy_game, state->byte, seat);
+    seen_by(&seen, &search_toy_game, state->byte, seat);
     bot_think(bot_level_find(level), &seen, &task, &advice);
     return advice;
 }
@@ -39,8 +39,8 @@ static void search_finds_the_winning_move_in_nim(void **unused)
     // 21 stones: leave a multiple of four. Then against any answer again.
     struct bot_advice advice = ask("strong", &state, 0, 1, 8000);
     assert_int_equal(advice.action, 1);
-    toy_game.apply(state.byte, 0, advice.action, NULL);
-    toy_game.apply(state.byte, 1, 2, NULL);
+    search_toy_game.apply(state.byte, 0, advice.action, NULL);
+    search_toy_game.apply(state.byte, 1, 2, NULL);
     advice = ask("strong", &state, 0, 2, 8000);
     assert_int_equal(advice.action, 2);
     assert_true(advice.win[0] > 800);
@@ -59,8 +59,8 @@ static void start_last_round(union record_state *ret)
 {
     start(TOY_ODDS, 2, ret);
     for (int round = 0; round < 2; round++) {
-        toy_game.apply(ret->byte, 0, 2, NULL);
-        toy_game.apply(ret->byte, 1, round == 0 ? 2 : 1, NULL);
+        search_toy_game.apply(ret->byte, 0, 2, NULL);
+        search_toy_game.apply(ret->byte, 1, round == 0 ? 2 : 1, NULL);
     }
 }
 
@@ -82,7 +82,7 @@ static void search_does_not_care_who_chose_first(void **unused)
     (void)unused;
     union record_state state;
     start_last_round(&state);
-    toy_game.apply(state.byte, 0, 2, NULL);
+    search_toy_game.apply(state.byte, 0, 2, NULL);
     // Seat 0 has chosen, but shows nothing: seat 1 mixes as if it had not.
     struct bot_advice advice = ask("strong", &state, 1, 5, 20000);
     assert_true(advice.mixed);
@@ -136,7 +136,7 @@ static void a_stop_ends_the_search_at_once(void **unused)
     struct bot_task task = {
         .seed = 1, .sims = UINT32_MAX, .memory = memory, .memory_size = MEMORY, .stop = &stop};
     start(TOY_NIM, 2, &state);
-    seen_by(&seen, &toy_game, state.byte, 0);
+    seen_by(&seen, &search_toy_game, state.byte, 0);
     bot_think(bot_level_find("max"), &seen, &task, &advice);
     assert_int_equal(advice.sims, 0);
     assert_true(advice.action != GAME_NO_ACTION);
@@ -161,7 +161,7 @@ static void time_ends_the_search(void **unused)
                             .clock = ticking,
                             .context = &now};
     start(TOY_NIM, 2, &state);
-    seen_by(&seen, &toy_game, state.byte, 0);
+    seen_by(&seen, &search_toy_game, state.byte, 0);
     bot_think(bot_level_find("max"), &seen, &task, &advice);
     assert_in_range(advice.sims, 100, 200);
 }
@@ -175,7 +175,7 @@ static void little_memory_is_enough(void **unused)
     struct bot_task task = {
         .seed = 1, .sims = 5000, .memory = memory, .memory_size = bot_least_memory()};
     start(TOY_NIM, 2, &state);
-    seen_by(&seen, &toy_game, state.byte, 0);
+    seen_by(&seen, &search_toy_game, state.byte, 0);
     bot_think(bot_level_find("strong"), &seen, &task, &advice);
     assert_int_equal(advice.sims, 5000);
     assert_true(advice.action >= 1 && advice.action <= 3);

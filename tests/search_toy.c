@@ -1,5 +1,5 @@
-// Nim, an uneven game of odds, and a choice among very many: see toy_game.h.
-#include "tests/toy_game.h"
+// Nim, an uneven game of odds, and a choice among very many: see search_toy.h.
+#include "tests/search_toy.h"
 
 #include "core/bits.h"
 #include "core/setup.h"
@@ -21,7 +21,7 @@ static const int odds_pay[3][3] = {{0, 0, 0}, {0, 10, -5}, {0, -5, 5}};
 
 static int toy_vet(const struct game_setup *setup, struct game_refusal *ret)
 {
-    return setup_vet(&toy_game, setup, ret);
+    return setup_vet(&search_toy_game, setup, ret);
 }
 
 static int toy_setup(void *ret_state, const struct game_setup *setup)
@@ -190,7 +190,7 @@ static const struct game_option toy_options[] = {
     {.name = "kind", .least = 0, .most = TOY_KINDS - 1, .usual = TOY_NIM}, {0}};
 
 // Slots that search never asks for stay empty: this is no game for people.
-const struct game toy_game = {
+const struct game search_toy_game = {
     .name = "toy",
     .title = "Toy",
     .options = toy_options,

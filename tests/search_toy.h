@@ -1,6 +1,6 @@
 // Three tiny games whose best play is known, for testing search.
-#ifndef PRAIRIE_TESTS_TOY_GAME_H
-#define PRAIRIE_TESTS_TOY_GAME_H
+#ifndef PRAIRIE_TESTS_SEARCH_TOY_H
+#define PRAIRIE_TESTS_SEARCH_TOY_H
 
 #include "core/game.h"
 
@@ -12,6 +12,6 @@ enum {
     TOY_KINDS
 };
 
-extern const struct game toy_game;
+extern const struct game search_toy_game;
 
 #endif
