@@ -3,10 +3,11 @@
 
 #include "core/text.h"
 
-extern const struct game sioux_game;
+extern const struct game sioux_game, tomahawk_game;
 
 const struct game *const all_games[] = {
     &sioux_game,
+    &tomahawk_game,
     0,
 };
 

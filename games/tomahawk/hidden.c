@@ -1,0 +1,308 @@
+// What a seat may see of a state, and random worlds that fit what it sees (TH-13, TH-14.7).
+#include "core/bits.h"
+#include "games/tomahawk/hand.h"
+#include "games/tomahawk/rules.h"
+
+enum { TRIBE_SET = (1 << TOMAHAWK_TRIBE) - 1 };
+
+// TH-1.9: are the top territories, and the sought one, face up?
+static RULES_FN int grounds_are_up(const struct tomahawk_state *s)
+{
+    return s->phase != TOMAHAWK_SETUP || tomahawk_option(s, TOMAHAWK_TERRITORIES_FIRST);
+}
+
+static RULES_FN void hide_grounds(struct tomahawk_state *s)
+{
+    int up = grounds_are_up(s);
+    for (int pile = 0; pile < TOMAHAWK_PILES; pile++) {
+        int top = s->phase == TOMAHAWK_PLACE ? tomahawk_slot(s->turn, pile) : 0;
+        for (int slot = top + up; slot < TOMAHAWK_SLOTS; slot++)
+            if (s->pile[pile][slot])
+                s->pile[pile][slot] = TOMAHAWK_HIDDEN;
+    }
+    for (int i = 0; i < 3; i++)
+        if (!up || s->sought != i + 1)
+            s->unused[i] = TOMAHAWK_HIDDEN;
+    if (s->sought && !up)
+        s->sought = TOMAHAWK_HIDDEN;
+}
+
+// Cards on the territories that the viewer may not see: face down, and not scouted by him.
+static RULES_FN void hide_laid(struct tomahawk_state *s, int seat, int viewer)
+{
+    struct tomahawk_side *side = &s->side[seat];
+    int seen = viewer == GAME_PUBLIC ? 0 : side->scouted;
+    for (int pile = 0; pile < TOMAHAWK_PILES; pile++) {
+        if (tomahawk_type(&s->table, tomahawk_ground(s, pile)) != TOMAHAWK_FOREST)
+            continue;
+        for (int row = 0; row < TOMAHAWK_ROWS; row++)
+            if (side->laid[pile][row] && !(seen >> (3 * pile + row) & 1))
+                side->laid[pile][row] = TOMAHAWK_HIDDEN;
+    }
+}
+
+// Everything of a seat that another viewer may not see. How many picks it has made must not show:
+// the hand is counted with them.
+static RULES_FN void hide_side(struct tomahawk_state *s, int seat, int viewer)
+{
+    struct tomahawk_side *side = &s->side[seat];
+    int picks = 0;
+    for (int pile = 0; pile < TOMAHAWK_PILES; pile++)
+        picks += side->pick[pile] != TOMAHAWK_NO_CARD;
+    int cards = hand_count(side->hand) + picks;
+    side->hand = 0;
+    for (int i = 0; i < cards; i++)
+        side->hand |= (uint64_t)TOMAHAWK_HIDDEN << (8 * i);
+    memset(side->pick, TOMAHAWK_HIDDEN, sizeof side->pick);
+    memset(side->out, TOMAHAWK_HIDDEN, sizeof side->out);
+    side->filled = side->dealt = side->kept = TOMAHAWK_HIDDEN_MASK;
+    int peeks = viewer != GAME_PUBLIC && tomahawk_option(s, TOMAHAWK_DANCE_PEEK);
+    if (side->committed && !peeks)
+        side->committed = TOMAHAWK_HIDDEN;
+    hide_laid(s, seat, viewer);
+}
+
+RULES_FN void tomahawk_redact(const struct tomahawk_state *s, int seat, struct tomahawk_state *ret)
+{
+    *ret = *s;
+    memset(&ret->rng, 0, sizeof ret->rng);
+    for (int i = 0; i < TOMAHAWK_SEATS; i++) {
+        if (i != seat)
+            hide_side(ret, i, seat);
+        for (int k = 0; k < TOMAHAWK_DECK; k++)
+            if (ret->side[i].deck[k])
+                ret->side[i].deck[k] = TOMAHAWK_HIDDEN;
+    }
+    hide_grounds(ret);
+}
+
+static RULES_FN void shuffle(uint8_t *items, int count, struct dice *dice)
+{
+    for (int last = count - 1; last > 0; last--) {
+        int other = (int)dice_below(dice, (uint32_t)last + 1);
+        uint8_t item = items[last];
+        items[last] = items[other];
+        items[other] = item;
+    }
+}
+
+// Fills the hidden places of one duration with the territories that lie nowhere else.
+static RULES_FN void fill_grounds(struct tomahawk_state *s, int duration, struct dice *dice)
+{
+    uint8_t *hole[5];
+    uint8_t ground[5];
+    int holes = 0, count = 0;
+    int known = s->tied | s->side[0].won | s->side[1].won;
+    for (int pile = 0; pile < TOMAHAWK_PILES; pile++)
+        for (int slot = 0; slot < TOMAHAWK_SLOTS; slot++) {
+            uint8_t *place = &s->pile[pile][slot];
+            if (tomahawk_slot_duration(pile, slot) != duration)
+                continue;
+            if (*place == TOMAHAWK_HIDDEN)
+                hole[holes++] = place;
+            else
+                known |= 1 << *place;
+        }
+    uint8_t *left = &s->unused[3 - duration];
+    if (*left == TOMAHAWK_HIDDEN)
+        hole[holes++] = left;
+    else
+        known |= 1 << *left;
+    for (int i = 1; i <= TOMAHAWK_GROUNDS; i++)
+        if (tomahawk_duration(&s->table, i) == duration && !(known >> i & 1))
+            ground[count++] = (uint8_t)i;
+    shuffle(ground, count, dice);
+    for (int i = 0; i < holes; i++)
+        *hole[i] = ground[i];
+}
+
+// The cards of a side that the view shows, as a set; for the viewer's own side also its hand, picks
+// and the cards taken out.
+static RULES_FN uint32_t shown_cards(const struct tomahawk_side *side, int own)
+{
+    uint32_t set = side->discard;
+    for (int pile = 0; pile < TOMAHAWK_PILES; pile++) {
+        for (int row = 0; row < TOMAHAWK_ROWS; row++) {
+            int card = side->laid[pile][row];
+            if (card != TOMAHAWK_NO_CARD && card != TOMAHAWK_HIDDEN)
+                set = tomahawk_add(set, card);
+        }
+        if (own && side->pick[pile])
+            set = tomahawk_add(set, side->pick[pile]);
+    }
+    if (side->committed && side->committed != TOMAHAWK_HIDDEN)
+        set = tomahawk_add(set, side->committed);
+    for (uint64_t hand = own ? side->hand : 0; hand; hand >>= 8)
+        set = tomahawk_add(set, (int)(hand & 0xff));
+    for (int i = 0; i < 2 && own && side->out[i]; i++)
+        set = tomahawk_add(set, side->out[i]);
+    return set;
+}
+
+// TH-1.4 backwards: a copy taken out for a hero, each physical copy as likely as another. None if
+// the lot falls on a copy that has been shown.
+static RULES_FN int draw_out(const struct tomahawk_table *table, int hero, uint32_t shown,
+                             struct dice *dice)
+{
+    uint32_t cards = table->replaces[hero];
+    uint32_t lowest = cards & (0 - cards);
+    uint32_t above = (table->first & ~cards & ~(lowest - 1)) | 1u << TOMAHAWK_TRIBE;
+    int start = bits_lowest(lowest);
+    int copies = bits_lowest(above) - start;
+    int copy = start + (int)dice_below(dice, (uint32_t)copies);
+    return shown >> copy & 1 ? TOMAHAWK_NO_CARD : table->tribe[copy];
+}
+
+// Draws what a hidden side took out; 0 if the lots do not fit what has been shown.
+static RULES_FN int draw_outs(const struct tomahawk_table *table, struct tomahawk_side *side,
+                              uint32_t shown, struct dice *dice)
+{
+    int heroes = side->kept, out[2];
+    for (int i = 0; i < 2; i++) {
+        out[i] = draw_out(table, bits_lowest((uint64_t)heroes), shown, dice);
+        if (out[i] == TOMAHAWK_NO_CARD)
+            return 0;
+        shown = tomahawk_add(shown, out[i]);
+        heroes &= heroes - 1;
+    }
+    side->out[0] = (uint8_t)(out[0] < out[1] ? out[0] : out[1]);
+    side->out[1] = (uint8_t)(out[0] < out[1] ? out[1] : out[0]);
+    return 1;
+}
+
+// Deals the heroes that the view does not show and draws the cards that they replaced; 0 if the
+// lots do not fit what has been shown.
+static RULES_FN int draw_choices(struct tomahawk_state *s, int viewer, const uint32_t *shown,
+                                 struct dice *dice)
+{
+    uint8_t pool[TOMAHAWK_HEROES];
+    int count = 0, placed = 0;
+    for (int seat = 0; seat < TOMAHAWK_SEATS; seat++)
+        placed |= seat == viewer ? s->side[seat].dealt : (int)(shown[seat] >> TOMAHAWK_TRIBE);
+    for (int hero = 0; hero < TOMAHAWK_HEROES; hero++)
+        if (!(placed >> hero & 1))
+            pool[count++] = (uint8_t)hero;
+    shuffle(pool, count, dice);
+    for (int seat = 0; seat < TOMAHAWK_SEATS; seat++) {
+        struct tomahawk_side *side = &s->side[seat];
+        if (seat == viewer)
+            continue;
+        int kept = (int)(shown[seat] >> TOMAHAWK_TRIBE);
+        while (bits_count((uint64_t)kept) < 2)
+            kept |= 1 << pool[--count];
+        side->kept = (uint8_t)kept;
+        side->dealt = (uint8_t)(kept | 1 << pool[--count]);
+        if (s->phase == TOMAHAWK_SETUP && s->to_act >> seat & 1) {
+            side->kept = 0;
+            memset(side->out, TOMAHAWK_NO_CARD, sizeof side->out);
+        } else if (!draw_outs(&s->table, side, shown[seat], dice)) {
+            return 0;
+        }
+    }
+    return 1;
+}
+
+// The cards of an army that `shown` does not have, shuffled. Returns their number.
+static RULES_FN int unknown_cards(const struct tomahawk_state *s, int seat, uint32_t shown,
+                                  struct dice *dice, uint8_t *ret)
+{
+    const struct tomahawk_side *side = &s->side[seat];
+    int count = 0;
+    for (uint32_t set = ~shown & TRIBE_SET; set; set &= set - 1)
+        ret[count++] = s->table.tribe[bits_lowest(set)];
+    for (uint32_t set = side->kept & ~(shown >> TOMAHAWK_TRIBE); set; set &= set - 1)
+        ret[count++] = (uint8_t)(TOMAHAWK_HERO + bits_lowest(set));
+    shuffle(ret, count, dice);
+    return count;
+}
+
+static RULES_FN void fill_hole(uint8_t *place, const uint8_t **next)
+{
+    if (*place == TOMAHAWK_HIDDEN)
+        *place = *(*next)++;
+}
+
+// The hand of a side that the viewer does not see, and its picks: all of them if it has finished.
+// If it has not, how far it is makes no difference to anybody: none.
+static RULES_FN void fill_hand(struct tomahawk_state *s, int seat, const uint8_t **next)
+{
+    struct tomahawk_side *side = &s->side[seat];
+    int cards = hand_count(side->hand);
+    int finished = s->phase == TOMAHAWK_PLACE && !(s->to_act >> seat & 1);
+    side->hand = 0;
+    side->filled = (uint8_t)(side->committed ? 1 << side->dancing_pile : 0);
+    for (int pile = 0; pile < TOMAHAWK_PILES; pile++) {
+        int picks = finished && !(side->filled >> pile & 1);
+        side->pick[pile] = picks ? *(*next)++ : TOMAHAWK_NO_CARD;
+        cards -= picks;
+    }
+    if (finished)
+        side->filled = 15;
+    while (cards-- > 0)
+        side->hand = hand_with(side->hand, *(*next)++);
+}
+
+static RULES_FN void fill_side(struct tomahawk_state *s, int seat, int own, uint32_t shown,
+                               struct dice *dice)
+{
+    struct tomahawk_side *side = &s->side[seat];
+    uint8_t card[TOMAHAWK_ARMY + 2];
+    const uint8_t *next = card;
+    for (int i = 0; i < 2 && !own; i++)
+        shown = tomahawk_add(shown, side->out[i]);
+    unknown_cards(s, seat, shown, dice, card);
+    for (int pile = 0; pile < TOMAHAWK_PILES; pile++)
+        for (int row = 0; row < TOMAHAWK_ROWS; row++)
+            fill_hole(&side->laid[pile][row], &next);
+    fill_hole(&side->committed, &next);
+    if (!own)
+        fill_hand(s, seat, &next);
+    for (int i = 0; i < TOMAHAWK_DECK; i++)
+        fill_hole(&side->deck[i], &next);
+}
+
+// Every physical deal that fits the view is as likely as another: the choices at setup are drawn
+// until they fit, then the remaining cards go to the remaining places.
+RULES_FN int tomahawk_resample(struct tomahawk_state *view, int seat, struct dice *dice)
+{
+    uint32_t shown[TOMAHAWK_SEATS];
+    for (int i = 0; i < TOMAHAWK_SEATS; i++)
+        shown[i] = shown_cards(&view->side[i], i == seat);
+    while (!draw_choices(view, seat, shown, dice))
+        continue;
+    for (int duration = 1; duration <= 3; duration++)
+        fill_grounds(view, duration, dice);
+    if (view->sought == TOMAHAWK_HIDDEN)
+        view->sought = (uint8_t)(1 + dice_below(dice, 3));
+    for (int i = 0; i < TOMAHAWK_SEATS; i++) {
+        if (view->phase != TOMAHAWK_SETUP)
+            fill_side(view, i, i == seat, shown[i], dice);
+        else if (i != seat) {
+            memset(view->side[i].pick, TOMAHAWK_NO_CARD, TOMAHAWK_PILES);
+            view->side[i].filled = 0;
+        }
+    }
+    uint64_t seed[2] = {dice_roll(dice), dice_roll(dice)};
+    rng_seed(&view->rng, seed);
+    return GAME_OK;
+}
+
+RULES_FN void tomahawk_reopen(struct tomahawk_state *s, int seat)
+{
+    for (int i = 0; i < TOMAHAWK_SEATS; i++) {
+        struct tomahawk_side *side = &s->side[i];
+        if (i == seat || s->phase == TOMAHAWK_OVER)
+            continue;
+        if (s->phase == TOMAHAWK_SETUP) {
+            side->kept = 0;
+            memset(side->out, TOMAHAWK_NO_CARD, sizeof side->out);
+        }
+        for (int pile = 0; pile < TOMAHAWK_PILES; pile++)
+            if (side->pick[pile]) {
+                side->hand = hand_with(side->hand, side->pick[pile]);
+                side->pick[pile] = TOMAHAWK_NO_CARD;
+            }
+        side->filled = (uint8_t)(side->committed ? 1 << side->dancing_pile : 0);
+        s->to_act = (uint8_t)(s->to_act | 1 << i);
+    }
+}

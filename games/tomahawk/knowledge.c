@@ -1,0 +1,167 @@
+// What a bot may know about Tomahawk without searching: how the sides stand, and quick sensible
+// choices. None of it is a rule.
+#include "core/bits.h"
+#include "games/tomahawk/hand.h"
+#include "games/tomahawk/texts.h"
+
+// A card that has still to be played is worth this much on average.
+enum { MEAN_VALUE = 5 };
+
+// What a side has on a territory, cards laid, committed and picked, and how many are still to come.
+struct strength {
+    int total, missing;
+};
+
+static struct strength strength_of(const struct tomahawk_state *s, int seat, int pile)
+{
+    const struct tomahawk_side *side = &s->side[seat];
+    struct strength ret = {0, tomahawk_duration(&s->table, tomahawk_ground(s, pile))};
+    for (int row = 0; row < TOMAHAWK_ROWS; row++)
+        if (side->laid[pile][row]) {
+            ret.total += tomahawk_value(&s->table, side->laid[pile][row]);
+            ret.missing--;
+        }
+    int next = side->committed && side->dancing_pile == pile ? side->committed : side->pick[pile];
+    if (next) {
+        ret.total += tomahawk_value(&s->table, next);
+        ret.missing--;
+    }
+    return ret;
+}
+
+// Chance in 1/1000 that `lead` holds when `open` cards are still to come.
+static int chance(int lead, int open)
+{
+    static const int spread[] = {1, 4, 6, 8, 9, 10, 11};
+    int size = lead < 0 ? -lead : lead;
+    return 500 + 500 * lead / (size + spread[open]);
+}
+
+// Honours of pairs that lie face down and will be shown (TH-4.3).
+static void add_hidden_honours(const struct tomahawk_state *s, int pile, int32_t *ret)
+{
+    for (int row = 0; row < TOMAHAWK_ROWS && s->side[0].laid[pile][row]; row++) {
+        int card[TOMAHAWK_SEATS] = {s->side[0].laid[pile][row], s->side[1].laid[pile][row]};
+        int value[TOMAHAWK_SEATS];
+        tomahawk_effective(s, card, value);
+        if (value[0] == value[1])
+            continue;
+        int winner = value[1] > value[0];
+        int renown = tomahawk_renown(&s->table, card[1 - winner]);
+        ret[winner] += 1000 * renown * (card[winner] == TOMAHAWK_SKU ? 2 : 1);
+    }
+}
+
+// The territories being fought for.
+static void add_grounds(const struct tomahawk_state *s, int32_t *ret)
+{
+    for (int pile = 0; pile < TOMAHAWK_PILES; pile++) {
+        int ground = tomahawk_ground(s, pile);
+        struct strength lake = strength_of(s, 0, pile), pine = strength_of(s, 1, pile);
+        int lead = lake.total + MEAN_VALUE * lake.missing - pine.total - MEAN_VALUE * pine.missing;
+        int lake_wins = chance(lead, lake.missing + pine.missing);
+        ret[0] += s->table.animals[ground] * lake_wins;
+        ret[1] += s->table.animals[ground] * (1000 - lake_wins);
+        if (tomahawk_type(&s->table, ground) == TOMAHAWK_FOREST)
+            add_hidden_honours(s, pile, ret);
+    }
+}
+
+// What hand and deck promise: value wins the territories to come, renown will partly be lost.
+static void add_cards(const struct tomahawk_state *s, int32_t *ret)
+{
+    int value[TOMAHAWK_SEATS] = {0}, animals = 0;
+    for (int seat = 0; seat < TOMAHAWK_SEATS; seat++) {
+        const struct tomahawk_side *side = &s->side[seat];
+        int renown = 0;
+        for (uint64_t hand = side->hand; hand; hand >>= 8) {
+            value[seat] += tomahawk_value(&s->table, (int)(hand & 0xff));
+            renown += tomahawk_renown(&s->table, (int)(hand & 0xff));
+        }
+        for (int i = 0; i < TOMAHAWK_DECK; i++) {
+            value[seat] += tomahawk_value(&s->table, side->deck[i]);
+            renown += tomahawk_renown(&s->table, side->deck[i]);
+        }
+        ret[1 - seat] += 320 * renown;
+    }
+    for (int pile = 0; pile < TOMAHAWK_PILES; pile++)
+        for (int slot = tomahawk_slot(s->turn, pile) + 1; slot < TOMAHAWK_SLOTS; slot++)
+            animals += s->table.animals[s->pile[pile][slot]];
+    int lake = 500 + 500 * (value[0] - value[1]) / (value[0] + value[1] + 1);
+    ret[0] += animals * lake;
+    ret[1] += animals * (1000 - lake);
+}
+
+void tomahawk_evaluate(const struct tomahawk_state *s, int32_t *ret)
+{
+    for (int seat = 0; seat < TOMAHAWK_SEATS; seat++)
+        ret[seat] = 1000 * (tomahawk_score(s, seat) + tomahawk_bonus(s, seat));
+    if (s->phase == TOMAHAWK_PLACE) {
+        add_grounds(s, ret);
+        add_cards(s, ret);
+    }
+    if (s->phase == TOMAHAWK_SETUP)
+        ret[0] = ret[1] = 24000; // an even share of what a game brings
+}
+
+// How well a card suits the pile, in no particular unit: strength goes where the prize is, and
+// renown is shown by the strong.
+static int suits(const struct tomahawk_state *s, int card, int pile)
+{
+    int ground = tomahawk_ground(s, pile);
+    int value = tomahawk_value(&s->table, card), renown = tomahawk_renown(&s->table, card);
+    int prize = 2 * s->table.animals[ground] - 5;
+    if (tomahawk_picto(&s->table, ground) == TOMAHAWK_PUMA)
+        prize -= 3; // the strongest card is lost there
+    return value * prize - renown * (10 - value);
+}
+
+// A choice of heroes is better when it takes renown out of the army.
+static int keep_suits(const struct tomahawk_state *s, game_action action)
+{
+    return tomahawk_renown(&s->table, action >> 5 & 31) + tomahawk_renown(&s->table, action & 31);
+}
+
+// The better of two actions drawn at random, now and then the worse one.
+game_action tomahawk_playout(const struct tomahawk_state *s, int seat, struct dice *dice)
+{
+    game_action one = tomahawk_sample(s, seat, dice);
+    uint64_t roll = dice_roll(dice);
+    if (roll % 4 == 0)
+        return one;
+    game_action two = tomahawk_sample(s, seat, dice);
+    if (s->phase == TOMAHAWK_SETUP)
+        return keep_suits(s, two) > keep_suits(s, one) ? two : one;
+    int pile = (int)(one & 3);
+    return suits(s, (int)(two >> 2), pile) > suits(s, (int)(one >> 2), pile) ? two : one;
+}
+
+static int action_suits(const struct tomahawk_state *s, game_action action)
+{
+    return tomahawk_is_keep(action) ? keep_suits(s, action)
+                                    : suits(s, (int)(action >> 2), (int)(action & 3));
+}
+
+int tomahawk_candidates(const struct tomahawk_state *s, int seat, struct dice *dice,
+                        game_action *ret, int most)
+{
+    game_action legal[TOMAHAWK_MAX_ACTIONS];
+    int count = tomahawk_legal(s, seat, legal);
+    // Equal ones are tried in a random order, so that none is left out for its number.
+    for (int last = count - 1; last > 0; last--) {
+        int other = (int)dice_below(dice, (uint32_t)last + 1);
+        game_action swap = legal[last];
+        legal[last] = legal[other];
+        legal[other] = swap;
+    }
+    int kept = count < most ? count : most;
+    for (int i = 0; i < kept; i++) {
+        int best = i;
+        for (int k = i + 1; k < count && kept < count; k++)
+            if (action_suits(s, legal[k]) > action_suits(s, legal[best]))
+                best = k;
+        ret[i] = legal[best];
+        legal[best] = legal[i];
+    }
+    return kept;
+}

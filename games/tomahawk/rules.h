@@ -1,0 +1,281 @@
+// Tomahawk's state and rules. README.md has the rules by number (TH-…); the state is plain bytes.
+//
+// Cards. A table's 24 tribe cards lie in card order (TH-14.2); a card is numbered from 1 by the
+// first of its equal copies, so equal copies have one number and numbers ascend in card order. The
+// heroes are 25 to 31. Sets of cards (discards) are masks with bit card-1 for the first copy, the
+// next bit for the second copy, and so on.
+#ifndef PRAIRIE_GAMES_TOMAHAWK_RULES_H
+#define PRAIRIE_GAMES_TOMAHAWK_RULES_H
+
+#include "core/game.h"
+
+enum {
+    TOMAHAWK_SEATS = 2,
+    TOMAHAWK_TURNS = 6,
+    TOMAHAWK_PILES = 4,
+    TOMAHAWK_SLOTS = 4, // territories of the longest pile
+    TOMAHAWK_ROWS = 3,  // cards per side on the longest territory
+    TOMAHAWK_TRIBE = 24,
+    TOMAHAWK_ARMY = 24,
+    TOMAHAWK_DECK = 16, // cards that are never in the first hand
+    TOMAHAWK_GROUNDS = 15,
+    TOMAHAWK_NO_CARD = 0,
+    TOMAHAWK_HIDDEN = 32, // a card, territory or set that this view does not show
+    TOMAHAWK_HIDDEN_MASK = 128,
+    TOMAHAWK_MAX_ACTIONS = 75,
+    TOMAHAWK_MAX_PLIES = 50
+};
+
+// Heroes in card order; card number = TOMAHAWK_HERO + code. The comments give the display names.
+enum {
+    TOMAHAWK_HERO = 25,
+    TOMAHAWK_HEROES = 7,
+    TOMAHAWK_MAN = 25, // The Underdog
+    TOMAHAWK_SPI = 26, // Twin Step
+    TOMAHAWK_SEQ = 27, // Redwood Heart
+    TOMAHAWK_DAN = 28, // Dusk Dancer
+    TOMAHAWK_SKU = 29, // Windswept
+    TOMAHAWK_SKY = 30, // Mirror Sky
+    TOMAHAWK_CLO = 31  // Teasing Cloud
+};
+
+enum { TOMAHAWK_PLAIN, TOMAHAWK_FOREST, TOMAHAWK_MOUNTAIN };
+enum { TOMAHAWK_NO_PICTO, TOMAHAWK_PUMA, TOMAHAWK_GATHERING };
+enum { TOMAHAWK_SETUP, TOMAHAWK_PLACE, TOMAHAWK_OVER };
+
+// Options (TH-14.1) in their order: bits of tomahawk_state.options, but for the last one.
+enum {
+    TOMAHAWK_SOUGHT_GAME,
+    TOMAHAWK_TERRITORIES_FIRST,
+    TOMAHAWK_SKY_IMMUNE_TO_CHARM,
+    TOMAHAWK_SPIRIT_GATHER_FLAT,
+    TOMAHAWK_DANCE_AFTER_DRAW,
+    TOMAHAWK_DANCE_PEEK,
+    TOMAHAWK_PICTO_PER_SIDE,
+    TOMAHAWK_MANITOU_BEFORE_EFFECTS,
+    TOMAHAWK_TIEBREAK_TERRITORIES,
+    TOMAHAWK_BONUS_TIE_BOTH,
+    TOMAHAWK_BONUS_PRINTED_COUNT,
+    TOMAHAWK_STRICT_MEMORY,
+    TOMAHAWK_DATA_TABLE,
+    TOMAHAWK_OPTIONS
+};
+
+enum tomahawk_event {
+    TOMAHAWK_CHOSEN,
+    TOMAHAWK_READY,
+    TOMAHAWK_TURN_BEGINS,
+    TOMAHAWK_OPENS,
+    TOMAHAWK_SOUGHT,
+    TOMAHAWK_FACES,
+    TOMAHAWK_STAYS_HIDDEN,
+    TOMAHAWK_MIRRORS,
+    TOMAHAWK_CHARMS,
+    TOMAHAWK_OUTSHINES,
+    TOMAHAWK_DANCES,
+    TOMAHAWK_TOTALS,
+    TOMAHAWK_UNDERDOG_WINS,
+    TOMAHAWK_TAKES,
+    TOMAHAWK_DISCARDED,
+    TOMAHAWK_SCOUTS,
+    TOMAHAWK_DRAWS,
+    TOMAHAWK_BONUS,
+    TOMAHAWK_SCORES
+};
+
+// The component table as the rules use it. Copied into the state at setup (section 1).
+struct tomahawk_table {
+    char name[GAME_TABLE_NAME];
+    uint8_t card[32];              // by card number: value << 3 | renown; 0 where there is no card
+    uint8_t tribe[TOMAHAWK_TRIBE]; // card numbers of the 24 tribe cards, card order
+    uint8_t ground[16];            // by territory 1..15: duration | type << 2 | picto << 4
+    uint8_t animals[16];           // by territory 1..15
+    uint32_t first;                // bit i: tribe[i] is the first of its copies
+    uint32_t replaces[TOMAHAWK_HEROES]; // TH-1.4: different cards of a hero's value, bit card-1
+    uint8_t reconstructed;              // rows of the table that no source documents
+    uint8_t pad[3];
+};
+
+// What belongs to one player.
+struct tomahawk_side {
+    // Public.
+    uint32_t discard;     // set of cards
+    uint16_t won;         // bit i: territory i
+    uint16_t doubled;     // those of them that count double (TH-8.7)
+    uint16_t scouted;     // bit 3 * pile + row: the other side has seen this face-down card
+    uint8_t honours;      // honours won
+    uint8_t dancing_pile; // where the committed card lies, 0..3; 0 without one
+    // Known to the owner; some cards to the other side too.
+    uint8_t laid[TOMAHAWK_PILES][TOMAHAWK_ROWS]; // cards on the territories, by turn
+    uint8_t committed;                           // the card drawn by Dusk Dancer, or none (TH-5.4)
+    // Known to the owner alone.
+    uint8_t filled;               // bit p: pile p has its card of this turn
+    uint8_t pick[TOMAHAWK_PILES]; // cards picked this turn; none for the committed pile
+    uint8_t dealt;                // heroes dealt: bit i = hero i
+    uint8_t kept;                 // two of them, 0 before the choice
+    uint8_t out[2];               // tribe cards taken out, card order; none before the choice
+    uint8_t pad[6];
+    uint64_t hand; // hand.h: without the cards picked this turn
+    // Known to nobody.
+    uint8_t deck[TOMAHAWK_DECK]; // filled from the end: the next card is the first that is not 0
+};
+
+struct tomahawk_state {
+    // Public.
+    uint8_t phase;
+    uint8_t turn;     // 0 in setup, then 1..6
+    uint8_t to_act;   // bit per seat
+    uint8_t sought;   // 1..3: place in unused of the sought territory; 0 without the variant
+    uint16_t tied;    // bit i: territory i was discarded after a tie
+    uint16_t options; // bit per option
+    int32_t data_table;
+    // Territory numbers. Ended ones are 0. The current one is public, once it is face up.
+    uint8_t unused[3]; // of duration 3, 2, 1
+    uint8_t pad[5];
+    uint8_t pile[TOMAHAWK_PILES][TOMAHAWK_SLOTS]; // in order of play
+    struct tomahawk_table table;
+    struct tomahawk_side side[TOMAHAWK_SEATS];
+    // Secret.
+    struct rng rng;
+};
+
+static_assert(sizeof(struct tomahawk_table) == 148, "no hidden padding");
+static_assert(sizeof(struct tomahawk_side) == 64, "no hidden padding");
+static_assert(sizeof(struct tomahawk_state) == 344, "no hidden padding");
+
+// Actions. keep: heroes and cards taken out, both in card order; place: card and pile.
+static inline RULES_FN game_action tomahawk_keep(int hero_a, int hero_b, int out_a, int out_b)
+{
+    return 1u << 20 | (uint32_t)hero_a << 15 | (uint32_t)hero_b << 10 | (uint32_t)out_a << 5 |
+           (uint32_t)out_b;
+}
+
+static inline RULES_FN game_action tomahawk_place(int card, int pile)
+{
+    return (uint32_t)card << 2 | (uint32_t)pile;
+}
+
+static inline RULES_FN int tomahawk_is_keep(game_action action)
+{
+    return action >> 20 == 1;
+}
+
+static inline RULES_FN int tomahawk_option(const struct tomahawk_state *s, int option)
+{
+    return s->options >> option & 1;
+}
+
+static inline RULES_FN int tomahawk_value(const struct tomahawk_table *table, int card)
+{
+    return table->card[card] >> 3;
+}
+
+static inline RULES_FN int tomahawk_renown(const struct tomahawk_table *table, int card)
+{
+    return table->card[card] & 7;
+}
+
+static inline RULES_FN int tomahawk_duration(const struct tomahawk_table *table, int ground)
+{
+    return table->ground[ground] & 3;
+}
+
+static inline RULES_FN int tomahawk_type(const struct tomahawk_table *table, int ground)
+{
+    return table->ground[ground] >> 2 & 3;
+}
+
+static inline RULES_FN int tomahawk_picto(const struct tomahawk_table *table, int ground)
+{
+    return table->ground[ground] >> 4 & 3;
+}
+
+// Adds one copy of a card to a set.
+static inline RULES_FN uint32_t tomahawk_add(uint32_t set, int card)
+{
+    return set | ((set | ((1u << (card - 1)) - 1)) + 1);
+}
+
+// The pile a seat has to pick for next. It must still have one.
+static inline RULES_FN int tomahawk_next_pile(const struct tomahawk_side *side)
+{
+    int bit = ~side->filled & (side->filled + 1);
+    return (bit >> 1) - (bit >> 3);
+}
+
+// The calendar (TH-1.7, TH-2.3) never varies. Turns 1..6, piles 0..3; two bits per pile, pile 0 the
+// lowest, and a byte per turn or per place in the pile, the first the lowest.
+
+// Which territory of the pile is fought for.
+static inline RULES_FN int tomahawk_slot(int turn, int pile)
+{
+    return (int)(0xe9e9a9944400ULL >> (8 * (turn - 1) + 2 * pile) & 3);
+}
+
+// Cards that each side laid on it in earlier turns.
+static inline RULES_FN int tomahawk_row(int turn, int pile)
+{
+    return (int)(0x6a1540061100ULL >> (8 * (turn - 1) + 2 * pile) & 3);
+}
+
+// Duration of the territory in this place of the pile; 0 below the bottom.
+static inline RULES_FN int tomahawk_slot_duration(int pile, int slot)
+{
+    return (int)(0x80bc5b67u >> (8 * slot + 2 * pile) & 3);
+}
+
+// cards.c: component tables, packed as the contract's bytes (tables.c has the file form):
+// 24 tribe cards and 7 heroes, value << 3 | renown; 15 territories, ground and animals in turn.
+// The top bit of a card's or ground's byte says that a source documents the row.
+enum {
+    TOMAHAWK_ROW_HERO = 24,
+    TOMAHAWK_ROW_GROUND = 31,
+    TOMAHAWK_TABLE_BYTES = 61,
+    TOMAHAWK_DOCUMENTED = 128
+};
+RULES_FN const uint8_t *tomahawk_reconstructed(void); // the built-in table's bytes
+// Null, or what section 1.4 finds wrong with a table.
+RULES_FN const char *tomahawk_table_flaw(const uint8_t *bytes);
+// Unpacks a table without flaw; `name` has GAME_TABLE_NAME bytes.
+RULES_FN void tomahawk_unpack(const uint8_t *bytes, const char *name, struct tomahawk_table *ret);
+
+// rules.c
+// The territory on top of a pile; 0 when the pile has run out.
+RULES_FN int tomahawk_ground(const struct tomahawk_state *s, int pile);
+RULES_FN void tomahawk_setup(struct tomahawk_state *ret, const struct game_setup *setup);
+RULES_FN int tomahawk_legal(const struct tomahawk_state *s, int seat, game_action *ret);
+RULES_FN game_action tomahawk_sample(const struct tomahawk_state *s, int seat, struct dice *dice);
+RULES_FN int tomahawk_apply(struct tomahawk_state *s, int seat, game_action action,
+                            struct game_log *log);
+RULES_FN void tomahawk_result(const struct tomahawk_state *s, struct game_result *ret);
+// Points of a won territory (TH-8.7).
+RULES_FN int tomahawk_points(const struct tomahawk_state *s, int seat, int ground);
+// Points of a seat without the bonus of the variant.
+RULES_FN int tomahawk_score(const struct tomahawk_state *s, int seat);
+// The bonus of the variant as things stand (TH-12.2).
+RULES_FN int tomahawk_bonus(const struct tomahawk_state *s, int seat);
+
+// rules_turn.c: what follows when both sides have placed.
+// Effective values of two facing cards (TH-5.1 to TH-5.3).
+RULES_FN void tomahawk_effective(const struct tomahawk_state *s, const int card[TOMAHAWK_SEATS],
+                                 int ret[TOMAHAWK_SEATS]);
+struct tomahawk_battle {
+    int total[TOMAHAWK_SEATS];
+    int winner; // seat, or -1
+    int turned; // The Underdog decided it (TH-8.5)
+    int points;
+};
+// A full territory: card[seat][row] (TH-7, TH-8).
+RULES_FN void tomahawk_fight(const struct tomahawk_state *s, int ground,
+                             const uint8_t *const card[TOMAHAWK_SEATS],
+                             struct tomahawk_battle *ret);
+RULES_FN void tomahawk_resolve(struct tomahawk_state *s, struct game_log *log);
+
+// hidden.c and check.c
+RULES_FN void tomahawk_redact(const struct tomahawk_state *s, int seat, struct tomahawk_state *ret);
+RULES_FN int tomahawk_resample(struct tomahawk_state *view, int seat, struct dice *dice);
+// Takes back what other seats than this one have chosen and not yet shown.
+RULES_FN void tomahawk_reopen(struct tomahawk_state *s, int seat);
+RULES_FN const char *tomahawk_check(const struct tomahawk_state *s);
+
+#endif

@@ -1,0 +1,119 @@
+// Tomahawk in sentences: what happened, what an action does, how things are called (section 2).
+#include "games/tomahawk/texts.h"
+
+const struct game_event_kind tomahawk_events[] = {
+    [TOMAHAWK_CHOSEN] = {"chosen", N_("{0 seat} has chosen two heroes")},
+    [TOMAHAWK_READY] = {"ready", N_("{0 seat} has placed all cards")},
+    [TOMAHAWK_TURN_BEGINS] = {"turn", N_("Turn {0 number} begins")},
+    [TOMAHAWK_OPENS] = {"opens", N_("Pile {0 number} shows {1 ground}")},
+    [TOMAHAWK_SOUGHT] = {"sought", N_("{0 ground} names the sought game: {0 animal}")},
+    [TOMAHAWK_FACES] = {"faces", N_("{0 ground}: {1 card} of {4 seat} faces {2 card} of {5 seat}")},
+    [TOMAHAWK_STAYS_HIDDEN] = {"hidden", N_("{0 ground}: the cards stay face down")},
+    [TOMAHAWK_MIRRORS] = {"mirrors", N_("{0 card} mirrors {1 card} and is worth {2 number}")},
+    [TOMAHAWK_CHARMS] = {"charms", N_("{0 card} charms {1 card}, which is worth nothing")},
+    [TOMAHAWK_OUTSHINES] = {"outshines",
+                            N_("{2 card} outshines {3 card}: {0 seat} honours +{1 number}")},
+    [TOMAHAWK_DANCES] = {"dances", N_("{0 card} draws a card of {1 seat} for pile {2 number}")},
+    [TOMAHAWK_TOTALS] = {"totals", N_("{0 ground} ends {1 number} to {2 number}")},
+    [TOMAHAWK_UNDERDOG_WINS] = {"underdog", N_("{1 card} turns the battle for {0 seat}")},
+    [TOMAHAWK_TAKES] = {"takes", N_("{0 seat} takes {1 ground}: +{2 number}")},
+    [TOMAHAWK_DISCARDED] = {"discarded", N_("Nobody wins {0 ground}: it is discarded")},
+    [TOMAHAWK_SCOUTS] = {"scouts", N_("{0 seat} scouts what {1 seat} laid in forests this turn")},
+    [TOMAHAWK_DRAWS] = {"draws", N_("Both sides draw {0 number} cards")},
+    [TOMAHAWK_BONUS] = {"bonus", N_("{0 seat} has the most {2 animal}: +{1 number}")},
+    [TOMAHAWK_SCORES] = {"scores", N_("{0 seat} ends with {1 number}")},
+    {0, 0},
+};
+
+const char *tomahawk_hero_name(int card)
+{
+    static const char *const name[TOMAHAWK_HEROES] = {
+        N_("The Underdog"), N_("Twin Step"),  N_("Redwood Heart"), N_("Dusk Dancer"),
+        N_("Windswept"),    N_("Mirror Sky"), N_("Teasing Cloud")};
+    return name[card - TOMAHAWK_HERO];
+}
+
+const char *tomahawk_hero_power(int card)
+{
+    static const char *const power[TOMAHAWK_HEROES] = {
+        N_("wins if the other side has more than twice the total"),
+        N_("with another own 2 the pair is worth 9"),
+        N_("a forest it fought for counts double"),
+        N_("draws the other side's next card here by lot, not in forests"),
+        N_("gains twice the honours"),
+        N_("is worth what it faces"),
+        N_("a 7, 8, 9 or 10 that it faces is worth 0")};
+    return power[card - TOMAHAWK_HERO];
+}
+
+const char *tomahawk_type_name(int type)
+{
+    static const char *const name[] = {N_("plain"), N_("forest"), N_("mountain")};
+    return name[type];
+}
+
+const char *tomahawk_animal_name(int type)
+{
+    static const char *const name[] = {N_("bison"), N_("caribou"), N_("eagle")};
+    return name[type];
+}
+
+const char *tomahawk_picto_name(int picto)
+{
+    static const char *const name[] = {"", N_("puma"), N_("gathering")};
+    return name[picto];
+}
+
+static void say_card(const struct tomahawk_state *s, int card, const struct voice *voice,
+                     struct text *out)
+{
+    if (card >= TOMAHAWK_HERO && card < TOMAHAWK_HIDDEN)
+        text_string(out, voice_say(voice, tomahawk_hero_name(card)));
+    else
+        tomahawk_print_card(&s->table, card, out);
+}
+
+static void say_ground(const struct tomahawk_state *s, int ground, const struct voice *voice,
+                       struct text *out)
+{
+    tomahawk_print_ground(ground, out);
+    if (ground == TOMAHAWK_HIDDEN)
+        return;
+    text_string(out, " (");
+    text_string(out, voice_say(voice, tomahawk_type_name(tomahawk_type(&s->table, ground))));
+    text_char(out, ')');
+}
+
+// Types: card, ground, and animal (of a territory).
+int tomahawk_print_word(const struct tomahawk_state *s, const char *type, int value,
+                        const struct voice *voice, struct text *out)
+{
+    int card = value >= 1 && value <= TOMAHAWK_HIDDEN;
+    int ground = value >= 1 && value <= TOMAHAWK_GROUNDS;
+    if (text_equal(type, "card") && card)
+        say_card(s, value, voice, out);
+    else if (text_equal(type, "ground") && (ground || value == TOMAHAWK_HIDDEN))
+        say_ground(s, value, voice, out);
+    else if (text_equal(type, "animal") && ground)
+        text_string(out, voice_say(voice, tomahawk_animal_name(tomahawk_type(&s->table, value))));
+    else
+        text_int(out, value);
+    return text_status(out);
+}
+
+int tomahawk_describe(const struct tomahawk_state *s, game_action action, const struct voice *voice,
+                      struct text *out)
+{
+    if (tomahawk_is_keep(action)) {
+        const int16_t arg[GAME_EVENT_ARGS] = {action >> 15 & 31, action >> 10 & 31,
+                                              action >> 5 & 31, action & 31};
+        return voice_fill(voice, &tomahawk_game, s,
+                          N_("Keep {0 card} and {1 card}, take out {2 card} and {3 card}"), arg,
+                          out);
+    }
+    int pile = (int)(action & 3);
+    const int16_t arg[GAME_EVENT_ARGS] = {action >> 2 & 31, (int16_t)(pile + 1),
+                                          (int16_t)tomahawk_ground(s, pile)};
+    return voice_fill(voice, &tomahawk_game, s, N_("Place {0 card} on pile {1 number}, {2 ground}"),
+                      arg, out);
+}
