@@ -197,8 +197,7 @@ RULES_FN game_action sioux_sample(const struct sioux_state *s, int seat, struct 
         return GAME_NO_ACTION;
     uint32_t verb;
     uint32_t set = choices(s, seat, &verb);
-    uint32_t index = dice_below(dice, (uint32_t)bits_count(set));
-    return verb + (uint32_t)bits_select(set, index);
+    return verb + (uint32_t)bits_draw16(set, dice);
 }
 
 // SX-3.1: the card waits face down until its group is complete.

@@ -48,12 +48,10 @@ struct animals {
 static RULES_FN int form_greedily(const struct sioux_state *s, int value, struct animals *ret)
 {
     for (int kind = SIOUX_ANIMALS - 1; kind >= 0; kind--) {
-        int count = 0;
-        while (value > kind && count < s->prairie[kind]) {
-            value -= kind + 1;
-            count++;
-        }
+        int fitting = value / (kind + 1), there = s->prairie[kind];
+        int count = fitting < there ? fitting : there;
         ret->count[kind] = (uint8_t)count;
+        value -= count * (kind + 1);
     }
     return value;
 }
@@ -167,23 +165,25 @@ static RULES_FN void close_hunt(struct sioux_state *s, struct game_log *log)
     sioux_open_hunt(s);
 }
 
+// SX-8.5: totals are frozen when the gift step begins; SX-8.5.1: or those of the moment count.
+static RULES_FN int gift_total(const struct sioux_state *s, int tribe)
+{
+    return s->option[SIOUX_GIFT_CHAIN] ? s->tribe[tribe].total : s->frozen[tribe];
+}
+
 RULES_FN uint32_t sioux_targets(const struct sioux_state *s, int seat)
 {
-    uint8_t now[SIOUX_MAX_TRIBES];
-    for (int i = 0; i < s->tribes; i++) // SX-8.5, SX-8.5.1
-        now[i] = s->option[SIOUX_GIFT_CHAIN] ? s->tribe[i].total : s->frozen[i];
-    int total = now[seat], who = s->option[SIOUX_GIFT_WHO];
-    if (s->done >> seat & 1) // SX-8.4
+    int total = gift_total(s, seat), who = s->option[SIOUX_GIFT_WHO];
+    if (who == SIOUX_WHO_INCREASED && total <= s->before[seat]) // SX-8.1
         return 0;
-    if (who == SIOUX_WHO_INCREASED ? total <= s->before[seat]
-                                   : who == SIOUX_WHO_CHANGED && total == s->before[seat])
-        return 0;   // SX-8.1
-    if (total == 0) // SX-8.2: no animal to give
+    if (who == SIOUX_WHO_CHANGED && total == s->before[seat])
+        return 0;
+    if (total == 0 || (s->done >> seat & 1)) // SX-8.2: no animal to give; SX-8.4: one request
         return 0;
     uint32_t equal = 0;
     for (int i = 0; i < s->tribes; i++)
-        equal |= (uint32_t)(i != seat && now[i] == total) << i;
-    return equal;
+        equal |= (uint32_t)(gift_total(s, i) == total) << i;
+    return equal & ~(1u << seat);
 }
 
 RULES_FN int sioux_asker(const struct sioux_state *s)
