@@ -1,33 +1,124 @@
-// The `prairie` program: finds the command and runs it.
+// The `prairie` program: chooses the language, finds the command and runs it.
+#include <getopt.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "cli/command.h"
+#include "cli/speech.h"
 #include "core/portable.h"
 
 const struct command all_commands[] = {
+    {"play", "[GAME] [OPTION]…", N_("play at this terminal, against bots or with friends"),
+     command_play,
+     N_("Without a game, a menu lets you choose everything.\n\n"
+        "  --seats N           number of seats\n"
+        "  --preset NAME       a named set of options, see prairie games GAME\n"
+        "  --option NAME=N     one option; may be repeated\n"
+        "  --human SEATS       seats of people: 0 (usual), 0,2 or 0=Ana,2=Bo; none: only watch\n"
+        "  --bots LEVEL,…      levels of the bots in seat order; the last one holds for the rest\n"
+        "  --seed HEX          32 digits: the same deal again\n"
+        "  --data FILE         an own component table, see prairie data\n"
+        "  --save FILE         keep the record in this file after every action\n"
+        "  --resume FILE       go on with a saved game\n")},
+    {"games", "[GAME] [--json]", N_("list the games, or one with its options and presets"),
+     command_games, NULL},
+    {"rules", "GAME [ID]", N_("show the rules as implemented, all or by number (SX-5)"),
+     command_rules, NULL},
+    {"replay", "FILE [OPTION]…", N_("step through the record of a game"), command_replay,
+     N_("On a terminal by keys; otherwise the whole game is printed.\n\n"
+        "  --as SEAT           what this seat sees; public: a spectator; all (usual): everything\n"
+        "  --ply N             only the position after N actions\n"
+        "  --json              one JSON object for each position\n"
+        "  --data FILE         the component table that the record names\n")},
+    {"verify", "FILE [--json] [--data FILE]", N_("check the record of a game"), command_verify,
+     NULL},
+    {"data", "GAME [FILE]", N_("print a game's component table as a file to edit, or check one"),
+     command_data, NULL},
     {"referee", "[--data FILE]…",
-     N_("host games for other programs: JSON lines on standard input and output"), command_referee},
+     N_("host games for other programs: JSON lines on standard input and output"), command_referee,
+     NULL},
     {0},
 };
 
 static void print_usage(FILE *out)
 {
-    fprintf(out, "usage: prairie COMMAND …\n\n");
-    for (int i = 0; all_commands[i].name; i++)
-        fprintf(out, "  prairie %s %s\n      %s\n", all_commands[i].name, all_commands[i].usage,
-                all_commands[i].summary);
+    fprintf(out, "%s prairie %s\n\n", say("usage:"), say("COMMAND … [--lang en|fr]"));
+    for (const struct command *command = all_commands; command->name; command++)
+        fprintf(out, "  %sprairie %s%s %s\n      %s\n", colour(out, "1"), command->name,
+                colour(out, NULL), command->usage, say(command->summary));
+    fprintf(out, "\n%s\n", say("prairie COMMAND --help tells more."));
+}
+
+static void print_help(const struct command *command)
+{
+    printf("%s prairie %s %s\n%s\n", say("usage:"), command->name, command->usage,
+           say(command->summary));
+    if (command->help)
+        printf("\n%s", say(command->help));
+}
+
+// Takes "--lang fr" or "--lang=fr" out of the arguments. 0 if there is no such language.
+static int choose_language(int *argc, char **argv)
+{
+    int kept = 1;
+    for (int i = 1; i < *argc; i++) {
+        const char *language = NULL;
+        if (strncmp(argv[i], "--lang=", 7) == 0)
+            language = argv[i] + 7;
+        else if (strcmp(argv[i], "--lang") == 0)
+            language = i + 1 < *argc ? argv[++i] : "";
+        if (!language)
+            argv[kept++] = argv[i];
+        else if (!speech_choose(language))
+            return 0;
+    }
+    argv[kept] = NULL;
+    *argc = kept;
+    return 1;
+}
+
+static int asks_help(int argc, char **argv)
+{
+    for (int i = 1; i < argc; i++)
+        if (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "-h") == 0)
+            return 1;
+    return 0;
+}
+
+static const struct command *find(const char *name)
+{
+    for (const struct command *command = all_commands; command->name; command++)
+        if (strcmp(command->name, name) == 0)
+            return command;
+    return NULL;
 }
 
 int main(int argc, char **argv)
 {
-    if (argc < 2 || strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "help") == 0) {
-        print_usage(argc < 2 ? stderr : stdout);
-        return argc < 2 ? EXIT_USAGE : EXIT_FINE;
+    speech_start();
+    opterr = 0; // commands complain themselves, in the person's language
+    if (!choose_language(&argc, argv))
+        return complain(EXIT_USAGE, "", say("the languages are en and fr"));
+    if (argc < 2) {
+        print_usage(stderr);
+        return EXIT_USAGE;
     }
-    for (int i = 0; all_commands[i].name; i++)
-        if (strcmp(all_commands[i].name, argv[1]) == 0)
-            return all_commands[i].run(argc - 1, argv + 1);
-    fprintf(stderr, "prairie: there is no command %s; try prairie --help\n", argv[1]);
-    return EXIT_USAGE;
+    int help = strcmp(argv[1], "help") == 0;
+    const char *name = help && argc > 2 ? argv[2] : argv[1];
+    if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0 || strcmp(name, "help") == 0) {
+        print_usage(stdout);
+        return EXIT_FINE;
+    }
+    if (strcmp(name, "--version") == 0) {
+        puts("prairie " PRAIRIE_VERSION);
+        return EXIT_FINE;
+    }
+    const struct command *command = find(name);
+    if (!command)
+        return complain(EXIT_USAGE, "", say("there is no command %s"), name);
+    if (help || asks_help(argc - 1, argv + 1)) {
+        print_help(command);
+        return EXIT_FINE;
+    }
+    return command->run(argc - 1, argv + 1);
 }

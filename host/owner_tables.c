@@ -1,35 +1,13 @@
 // Owners' component tables.
 #include "host/owner_tables.h"
 
-#include <errno.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "games/games.h"
+#include "host/file.h"
 
 enum { FILE_MOST = 64 * 1024 };
-
-static char *read_file(const char *path, struct text *message)
-{
-    FILE *file = fopen(path, "rb");
-    char *data = NULL;
-    if (!file) {
-        text_string(message, strerror(errno));
-        return NULL;
-    }
-    data = malloc(FILE_MOST + 1);
-    size_t length = data ? fread(data, 1, FILE_MOST + 1, file) : 0;
-    if (!data || length > FILE_MOST || ferror(file) || memchr(data, 0, length)) {
-        text_string(message, "not a readable text file of at most 64 KiB");
-        free(data);
-        data = NULL;
-    } else {
-        data[length] = 0;
-    }
-    fclose(file);
-    return data;
-}
 
 // The game that the line "game: NAME" names, or null.
 static const struct game *game_of(const char *data)
@@ -56,7 +34,7 @@ int owner_tables_add(struct owner_tables *tables, const char *path, struct text 
         text_string(message, "too many component tables");
         return 0;
     }
-    char *data = read_file(path, message);
+    char *data = file_read(path, FILE_MOST, message);
     if (!data)
         return 0;
     const struct game *game = game_of(data);

@@ -1,0 +1,236 @@
+// Lists of actions.
+#include "cli/choice_menu.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "cli/markdown.h"
+#include "cli/speech.h"
+#include "cli/words.h"
+
+enum { LABEL = 256 };
+
+static const char *behind_verb(const char *text)
+{
+    const char *blank = strchr(text, ' ');
+    return blank ? blank + 1 : text;
+}
+
+static int is_number(const char *word)
+{
+    return *word && word[strspn(word, "0123456789")] == 0;
+}
+
+// Where an action is "VERB NUMBER", counting the lines would give two meanings to a number: then
+// the words behind the verb are the keys.
+static int needs_word_keys(const struct choices *choices, const struct chosen *chosen)
+{
+    for (int i = 0; i < chosen->count; i++)
+        if (is_number(behind_verb(choices_text(choices, chosen->index[i]))))
+            return 1;
+    return 0;
+}
+
+static int is_taken(const struct choice_menu *menu, int count, const char *key)
+{
+    for (int i = 0; i < count; i++)
+        if (strcmp(menu->item[i].key, key) == 0)
+            return 1;
+    return 0;
+}
+
+static void list_actions(struct choice_menu *menu, const struct choices *choices,
+                         const struct chosen *chosen)
+{
+    int by_words = needs_word_keys(choices, chosen);
+    menu->count = chosen->count;
+    for (int i = 0; i < chosen->count; i++) {
+        struct choice_item *item = &menu->item[i];
+        const char *text = choices_text(choices, chosen->index[i]);
+        item->first = i;
+        item->count = 1;
+        snprintf(item->key, sizeof item->key, "%d", i + 1);
+        if (by_words)
+            snprintf(item->key, sizeof item->key, "%s", behind_verb(text));
+        if (by_words && is_taken(menu, i, item->key))
+            snprintf(item->key, sizeof item->key, "%s", text);
+    }
+}
+
+// Bytes of the first `count` words of a text.
+static size_t beginning(const char *text, int count)
+{
+    size_t length = 0;
+    while (count-- > 0) {
+        length += strspn(text + length, " ");
+        length += strcspn(text + length, " ");
+    }
+    return length;
+}
+
+static int same_beginning(const char *a, const char *b, int count)
+{
+    size_t length = beginning(a, count);
+    return length == beginning(b, count) && memcmp(a, b, length) == 0;
+}
+
+// Words with which all the texts begin.
+static int common_words(const struct choices *choices, const struct chosen *chosen)
+{
+    const char *first = choices_text(choices, chosen->index[0]);
+    struct words words;
+    words_cut(first, &words);
+    int common = words.count;
+    for (int i = 1; i < chosen->count; i++)
+        while (common > 0 &&
+               !same_beginning(first, choices_text(choices, chosen->index[i]), common))
+            common--;
+    return common;
+}
+
+// One item for each way the texts go on behind the words they share. The order of the game keeps
+// equal beginnings together, so neighbours are enough to compare.
+static void fold_actions(struct choice_menu *menu, const struct choices *choices,
+                         const struct chosen *chosen)
+{
+    int words = common_words(choices, chosen) + 1;
+    const char *before = NULL;
+    menu->folded = words;
+    menu->count = 0;
+    for (int i = 0; i < chosen->count && menu->count <= MENU_MOST; i++) {
+        const char *text = choices_text(choices, chosen->index[i]);
+        if (before && same_beginning(before, text, words)) {
+            menu->item[menu->count - 1].count++;
+            continue;
+        }
+        if (menu->count == MENU_MOST)
+            return;
+        struct choice_item *item = &menu->item[menu->count++];
+        item->first = i;
+        item->count = 1;
+        snprintf(item->key, sizeof item->key, "%d", menu->count);
+        before = text;
+    }
+}
+
+static void print_label(const struct choice_menu *menu, const struct choices *choices,
+                        const struct chosen *chosen, int i, struct text *out)
+{
+    const struct choice_item *item = &menu->item[i];
+    if (item->count == 1) {
+        choices_label(choices, chosen->index[item->first], out);
+        return;
+    }
+    const char *text = choices_text(choices, chosen->index[item->first]);
+    text_bytes(out, text, (uint32_t)beginning(text, menu->folded));
+    text_string(out, " … (");
+    text_int(out, item->count);
+    text_char(out, ')');
+}
+
+// Columns of the widest key and of the widest label.
+static void measure(const struct choice_menu *menu, const struct choices *choices,
+                    const struct chosen *chosen, int *ret_key, int *ret_label)
+{
+    *ret_key = 1;
+    *ret_label = 1;
+    for (int i = 0; i < menu->count; i++) {
+        char data[LABEL];
+        struct text text;
+        text_init(&text, data, sizeof data);
+        print_label(menu, choices, chosen, i, &text);
+        int width = text_columns(&text, 0), key = (int)strlen(menu->item[i].key);
+        *ret_label = width > *ret_label ? width : *ret_label;
+        *ret_key = key > *ret_key ? key : *ret_key;
+    }
+}
+
+static int lines_needed(const struct choice_menu *menu, const struct choices *choices,
+                        const struct chosen *chosen)
+{
+    int key, label;
+    measure(menu, choices, chosen, &key, &label);
+    int columns = choices->voice->width / (key + label + 6);
+    columns = columns < 1 ? 1 : columns;
+    return (menu->count + columns - 1) / columns;
+}
+
+void choice_menu_make(struct choice_menu *ret, const struct choices *choices,
+                      const struct chosen *chosen, int rows)
+{
+    ret->folded = 0;
+    if (chosen->count <= MENU_MOST) {
+        list_actions(ret, choices, chosen);
+        if (lines_needed(ret, choices, chosen) <= rows)
+            return;
+    }
+    fold_actions(ret, choices, chosen);
+    // Folding that does not shorten is no help.
+    if (ret->count == chosen->count) {
+        ret->folded = 0;
+        list_actions(ret, choices, chosen);
+    }
+}
+
+void choice_menu_print(const struct choice_menu *menu, const struct choices *choices,
+                       const struct chosen *chosen, int rows)
+{
+    int key, label, columns = 1;
+    measure(menu, choices, chosen, &key, &label);
+    int width = key + label + 6;
+    while (columns * rows < menu->count && (columns + 1) * width <= choices->voice->width)
+        columns++;
+    int lines = (menu->count + columns - 1) / columns;
+    for (int line = 0; line < lines; line++) {
+        char data[LABEL * 8];
+        struct text text;
+        text_init(&text, data, sizeof data);
+        for (int i = line; i < menu->count; i += lines) {
+            uint32_t from = text.length;
+            text_string(&text, "  ");
+            voice_colour(choices->voice, "1;36", &text);
+            text_string(&text, menu->item[i].key);
+            voice_colour(choices->voice, NULL, &text);
+            text_pad(&text, from, key + 4);
+            print_label(menu, choices, chosen, i, &text);
+            if (i + lines < menu->count)
+                text_pad(&text, from, width);
+        }
+        puts(data);
+    }
+}
+
+const struct choice_item *choice_menu_find(const struct choice_menu *menu, const char *key)
+{
+    for (int i = 0; i < menu->count; i++)
+        if (strcasecmp(menu->item[i].key, key) == 0)
+            return &menu->item[i];
+    return NULL;
+}
+
+void choice_menu_print_set(const struct choices *choices, const struct chosen *chosen,
+                           const char *kept)
+{
+    struct words first, typed;
+    struct reader_words words = {0};
+    char before[LABEL], line[2048];
+    struct text text;
+    words_cut(choices_text(choices, chosen->index[0]), &first);
+    words_cut(kept, &typed);
+    snprintf(before, sizeof before, "%s ", *kept ? kept : choices_text(choices, 0));
+    if (!*kept)
+        before[first.length[0] + 1] = 0;
+    chosen_complete(chosen, choices, before, &words);
+    int has_verb = typed.count > 0 && words_equal(&typed, 0, &first, 0);
+    printf(say("Choose %d more of these, in any order; TAB completes:"),
+           first.count - 1 - typed.count + has_verb);
+    putchar('\n');
+    text_init(&text, line, sizeof line);
+    for (int i = 0; i < words.count; i++) {
+        text_string(&text, words.word[i]);
+        text_string(&text, i + 1 < words.count ? "  " : "");
+    }
+    markdown_fill(line, 2, choices->voice, stdout);
+    free(words.word);
+}

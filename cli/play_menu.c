@@ -1,0 +1,271 @@
+// The menu of `prairie play` without a game: which game, who plays, with which options.
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/markdown.h"
+#include "cli/play.h"
+#include "cli/reader.h"
+#include "cli/speech.h"
+#include "cli/terminal.h"
+#include "core/catalogue.h"
+#include "core/setup.h"
+#include "games/games.h"
+
+enum { LINE = 512, FIRST_SEAT_LINE = 4 };
+
+static void print_line(const char *key, const char *words)
+{
+    printf("  %s%s%s  %s\n", colour(stdout, "1;36"), key, colour(stdout, NULL), words);
+}
+
+static void print_title(const char *title)
+{
+    terminal_clear();
+    printf("\n  %s%s%s\n\n", colour(stdout, "1;33"), title, colour(stdout, NULL));
+}
+
+// A whole number in least .. most from the person, or -1 (null was typed, or something else).
+static int ask_number(const char *prompt, int least, int most, int *ret)
+{
+    int64_t number;
+    const char *typed = reader_ask(prompt, NULL, NULL);
+    if (!typed || !text_to_int(typed, &number) || number < least || number > most)
+        return 0;
+    *ret = (int)number;
+    return 1;
+}
+
+static void next_language(void)
+{
+    int i = 0;
+    while (all_catalogues[i] && strcmp(all_catalogues[i]->language, speech_language()) != 0)
+        i++;
+    // Behind English comes the first of the others; behind the last one English again.
+    const struct catalogue *next = all_catalogues[i] ? all_catalogues[i + 1] : all_catalogues[0];
+    speech_choose(next ? next->language : "en");
+}
+
+static void show_games(const struct voice *voice)
+{
+    print_title(say("Prairie: four games of the plains"));
+    for (int i = 0; all_games[i]; i++) {
+        char key[16], words[LINE];
+        snprintf(key, sizeof key, "%d", i + 1);
+        snprintf(words, sizeof words, "%s%s%s", colour(stdout, "1"), say(all_games[i]->title),
+                 colour(stdout, NULL));
+        print_line(key, words);
+        markdown_fill(say(all_games[i]->summary), 5, voice, stdout);
+    }
+    putchar('\n');
+    print_line("l", say("passer au français"));
+    print_line("q", say("quit"));
+}
+
+// The game chosen, or null to leave.
+static const struct game *choose_game(void)
+{
+    int count = 0;
+    while (all_games[count])
+        count++;
+    for (;;) {
+        struct voice voice;
+        int64_t number;
+        speech_voice(&voice, stdout, NULL);
+        show_games(&voice);
+        const char *typed = reader_ask(say("Which game? "), NULL, NULL);
+        if (!typed || strcmp(typed, "q") == 0)
+            return NULL;
+        if (strcmp(typed, "l") == 0)
+            next_language();
+        else if (text_to_int(typed, &number) && number >= 1 && number <= count)
+            return all_games[number - 1];
+        else if (games_find(typed))
+            return games_find(typed);
+    }
+}
+
+// "gift_who=0 phantom=1", or "as usual".
+static void print_changes(const struct play_plan *plan, struct text *out)
+{
+    const struct game_option *options = plan->game->options;
+    for (int i = 0; options[i].name; i++) {
+        if (plan->setup.option[i] == options[i].usual)
+            continue;
+        if (out->length)
+            text_char(out, ' ');
+        text_string(out, options[i].name);
+        text_char(out, '=');
+        text_int(out, plan->setup.option[i]);
+    }
+    if (!out->length)
+        text_string(out, say("as usual"));
+}
+
+static void show_plan(const struct play_plan *plan, const char *trouble)
+{
+    char words[LINE];
+    struct text text;
+    print_title(say(plan->game->title));
+    snprintf(words, sizeof words, "%s: %d", say("Seats"), plan->setup.seats);
+    print_line("1", words);
+    snprintf(words, sizeof words, "%s", say("Take a preset"));
+    print_line("2", words);
+    text_init(&text, words, sizeof words);
+    print_changes(plan, &text);
+    printf("  %s3%s  %s: %s\n", colour(stdout, "1;36"), colour(stdout, NULL), say("Options"),
+           words);
+    for (int seat = 0; seat < plan->setup.seats; seat++) {
+        char key[16];
+        const char *player = plan->player[seat];
+        snprintf(key, sizeof key, "%d", FIRST_SEAT_LINE + seat);
+        int is_bot = strncmp(player, "bot ", 4) == 0;
+        snprintf(words, sizeof words, "%s %c: %s%s%s", say("Seat"), 'A' + seat,
+                 is_bot ? say("bot") : player, is_bot ? ", " : "", is_bot ? player + 4 : "");
+        print_line(key, words);
+    }
+    putchar('\n');
+    print_line(say("Enter"), say("start"));
+    print_line("b", say("another game"));
+    print_line("q", say("quit"));
+    if (trouble)
+        printf("%s%s%s\n", colour(stdout, "31"), trouble, colour(stdout, NULL));
+}
+
+static void change_seats(struct play_plan *plan)
+{
+    char prompt[LINE];
+    int seats;
+    snprintf(prompt, sizeof prompt, say("How many seats, %d to %d? "), plan->game->min_seats,
+             plan->game->max_seats);
+    if (ask_number(prompt, plan->game->min_seats, plan->game->max_seats, &seats))
+        play_plan_seats(plan, seats);
+}
+
+static void change_preset(struct play_plan *plan)
+{
+    const struct game_preset *presets = plan->game->presets;
+    int count = 0, number;
+    for (; presets[count].name; count++) {
+        char key[16];
+        snprintf(key, sizeof key, "%d", count + 1);
+        print_line(key, say(presets[count].text));
+    }
+    if (ask_number(say("Which preset? "), 1, count, &number))
+        setup_preset(plan->game, presets[number - 1].name, &plan->setup);
+}
+
+static void print_value(const struct game_option *option, int value, struct text *out)
+{
+    text_int(out, value);
+    if (option->values && value >= option->least && value <= option->most) {
+        text_char(out, ' ');
+        text_string(out, say(option->values[value - option->least]));
+    }
+}
+
+static void change_value(struct play_plan *plan, int index)
+{
+    const struct game_option *option = &plan->game->options[index];
+    char line[LINE];
+    struct text text;
+    int value;
+    text_init(&text, line, sizeof line);
+    for (int k = option->least; option->values && k <= option->most; k++) {
+        text_string(&text, k > option->least ? ", " : "");
+        print_value(option, k, &text);
+    }
+    if (!option->values)
+        snprintf(line, sizeof line, say("%d to %d"), option->least, option->most);
+    printf("%s: %s (%s)\n", option->name, line, option->rule);
+    if (ask_number(say("Which value? "), option->least, option->most, &value))
+        plan->setup.option[index] = value;
+}
+
+static void change_option(struct play_plan *plan)
+{
+    struct voice voice;
+    int number, count = 0;
+    speech_voice(&voice, stdout, NULL);
+    for (; plan->game->options[count].name; count++) {
+        const struct game_option *option = &plan->game->options[count];
+        char line[LINE];
+        struct text text;
+        text_init(&text, line, sizeof line);
+        voice_colour(&voice, "1;36", &text);
+        text_int(&text, count + 1);
+        voice_colour(&voice, NULL, &text);
+        text_string(&text, count < 9 ? "   " : "  ");
+        text_string(&text, say(option->text));
+        text_string(&text, " [");
+        print_value(option, plan->setup.option[count], &text);
+        text_char(&text, ']');
+        markdown_fill(line, 2, &voice, stdout);
+    }
+    if (ask_number(say("Which option? "), 1, count, &number))
+        change_value(plan, number - 1);
+}
+
+static void offer_players(void *context, const char *before, struct reader_words *ret)
+{
+    (void)context;
+    (void)before;
+    for (const struct player_kind *kind = player_kinds; kind->name; kind++)
+        reader_offer(ret, kind->name, (int)strlen(kind->name));
+}
+
+static void change_player(struct play_plan *plan, int seat)
+{
+    for (const struct player_kind *kind = player_kinds; kind->name; kind++)
+        print_line(kind->name, say(kind->text));
+    const char *typed =
+        reader_ask(say("The name of a person, or of a bot above: "), offer_players, NULL);
+    if (!typed || !*typed)
+        return;
+    if (player_kind_find(typed))
+        snprintf(plan->player[seat], RECORD_NAME, "bot %s", typed);
+    else
+        snprintf(plan->player[seat], RECORD_NAME, "%.38s", typed);
+}
+
+// Lets the person change the plan: 1 start, 0 leave, -1 another game.
+static int change_plan(struct play_plan *plan)
+{
+    const char *trouble = NULL;
+    for (;;) {
+        struct game_refusal refusal = {NULL, NULL};
+        show_plan(plan, trouble);
+        trouble = NULL;
+        const char *typed = reader_ask("> ", NULL, NULL);
+        if (!typed || strcmp(typed, "q") == 0)
+            return 0;
+        int number = atoi(typed);
+        if (strcmp(typed, "b") == 0)
+            return -1;
+        if (!*typed && plan->game->vet(&plan->setup, &refusal) == GAME_OK)
+            return 1;
+        if (!*typed)
+            trouble = say(refusal.message);
+        else if (number == 1)
+            change_seats(plan);
+        else if (number == 2)
+            change_preset(plan);
+        else if (number == 3)
+            change_option(plan);
+        else if (number >= FIRST_SEAT_LINE && number < FIRST_SEAT_LINE + plan->setup.seats)
+            change_player(plan, number - FIRST_SEAT_LINE);
+    }
+}
+
+int play_menu(struct play_plan *plan)
+{
+    int answer = -1;
+    while (answer < 0) {
+        const struct game *game = choose_game();
+        if (!game)
+            return 0;
+        play_plan_defaults(plan, game);
+        answer = change_plan(plan);
+    }
+    return answer;
+}

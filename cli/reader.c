@@ -1,0 +1,186 @@
+// Reading lines by libedit on a terminal, by getline elsewhere.
+#include "cli/reader.h"
+
+#include <histedit.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/terminal.h"
+
+// One person, one line at a time.
+static struct {
+    EditLine *edit;
+    History *history;
+    const char *prompt;
+    reader_complete *complete;
+    void *context;
+    char *line; // the line last read
+    size_t size;
+} reader;
+
+void reader_offer(struct reader_words *words, const char *word, int length)
+{
+    if (length <= 0 || length >= READER_WORD)
+        return;
+    for (int i = 0; i < words->count; i++)
+        if (strncmp(words->word[i], word, (size_t)length) == 0 && words->word[i][length] == 0)
+            return;
+    if (words->count == words->capacity) {
+        int capacity = words->capacity ? 2 * words->capacity : 64;
+        char(*more)[READER_WORD] = realloc(words->word, (size_t)capacity * READER_WORD);
+        if (!more)
+            return;
+        words->word = more;
+        words->capacity = capacity;
+    }
+    memcpy(words->word[words->count], word, (size_t)length);
+    words->word[words->count++][length] = 0;
+}
+
+static void drop_others(struct reader_words *words, const char *begun)
+{
+    int kept = 0;
+    for (int i = 0; i < words->count; i++)
+        if (strncmp(words->word[i], begun, strlen(begun)) == 0)
+            memmove(words->word[kept++], words->word[i], READER_WORD);
+    words->count = kept;
+}
+
+static size_t common_length(const struct reader_words *words)
+{
+    size_t length = strlen(words->word[0]);
+    for (int i = 1; i < words->count; i++) {
+        size_t same = 0;
+        while (same < length && words->word[0][same] == words->word[i][same])
+            same++;
+        length = same;
+    }
+    return length;
+}
+
+static void list_words(const struct reader_words *words)
+{
+    int widest = 0, column = 0;
+    for (int i = 0; i < words->count; i++)
+        if ((int)strlen(words->word[i]) > widest)
+            widest = (int)strlen(words->word[i]);
+    int columns = terminal_width() / (widest + 2);
+    putchar('\n');
+    for (int i = 0; i < words->count; i++) {
+        printf("%-*s", widest + 2, words->word[i]);
+        if (++column == columns || i + 1 == words->count) {
+            putchar('\n');
+            column = 0;
+        }
+    }
+    fflush(stdout);
+}
+
+// TAB: completes the word before the cursor as far as it is certain, or lists what it may be.
+static unsigned char on_tab(EditLine *edit, int key)
+{
+    (void)key;
+    const LineInfo *line = el_line(edit);
+    size_t length = (size_t)(line->cursor - line->buffer);
+    char *before = strndup(line->buffer, length);
+    struct reader_words words = {0};
+    unsigned char answer = CC_ERROR;
+    if (!before || !reader.complete)
+        goto out;
+    reader.complete(reader.context, before, &words);
+    const char *blank = strrchr(before, ' ');
+    const char *begun = blank ? blank + 1 : before;
+    drop_others(&words, begun);
+    if (words.count == 0)
+        goto out;
+    size_t certain = common_length(&words), typed = strlen(begun);
+    if (certain > typed || words.count == 1) {
+        char more[READER_WORD + 1];
+        snprintf(more, sizeof more, "%.*s%s", (int)(certain - typed), words.word[0] + typed,
+                 words.count == 1 ? " " : "");
+        el_insertstr(edit, more);
+        answer = CC_REFRESH;
+    } else {
+        list_words(&words);
+        answer = CC_REDISPLAY;
+    }
+out:
+    free(words.word);
+    free(before);
+    return answer;
+}
+
+static char *show_prompt(EditLine *edit)
+{
+    (void)edit;
+    return (char *)(uintptr_t)reader.prompt;
+}
+
+static int open_editor(void)
+{
+    HistEvent event;
+    if (reader.edit)
+        return 1;
+    reader.edit = el_init("prairie", stdin, stdout, stderr);
+    reader.history = history_init();
+    if (!reader.edit || !reader.history)
+        return 0;
+    history(reader.history, &event, H_SETSIZE, 200);
+    history(reader.history, &event, H_SETUNIQUE, 1);
+    el_set(reader.edit, EL_PROMPT_ESC, show_prompt, '\1');
+    el_set(reader.edit, EL_EDITOR, "emacs");
+    el_set(reader.edit, EL_SIGNAL, 1);
+    el_set(reader.edit, EL_HIST, history, reader.history);
+    el_set(reader.edit, EL_ADDFN, "prairie-complete", "Complete a word", on_tab);
+    el_set(reader.edit, EL_BIND, "^I", "prairie-complete", NULL);
+    el_set(reader.edit, EL_BIND, "^R", "em-inc-search-prev", NULL);
+    return 1;
+}
+
+static const char *read_edited(void)
+{
+    int length;
+    HistEvent event;
+    const char *line = el_gets(reader.edit, &length);
+    if (!line || length <= 0) {
+        putchar('\n');
+        return NULL;
+    }
+    if (line[0] != '\n')
+        history(reader.history, &event, H_ENTER, line);
+    free(reader.line);
+    reader.line = strdup(line);
+    return reader.line;
+}
+
+// What is not typed on a terminal is shown, so that a transcript reads like a game.
+static const char *read_plain(void)
+{
+    for (const char *at = reader.prompt; *at; at++)
+        if (*at != '\1')
+            putchar(*at);
+    fflush(stdout);
+    if (getline(&reader.line, &reader.size, stdin) < 0) {
+        putchar('\n');
+        return NULL;
+    }
+    fputs(reader.line, stdout);
+    return reader.line;
+}
+
+const char *reader_ask(const char *prompt, reader_complete *complete, void *context)
+{
+    reader.prompt = prompt;
+    reader.complete = complete;
+    reader.context = context;
+    fflush(stdout);
+    if (!(terminal_is_there() && open_editor() ? read_edited() : read_plain()) || !reader.line)
+        return NULL;
+    char *line = reader.line + strspn(reader.line, " \t");
+    size_t length = strlen(line);
+    while (length > 0 && strchr(" \t\r\n", line[length - 1]))
+        line[--length] = 0;
+    return line;
+}

@@ -1,0 +1,23 @@
+// Lines from a person: with editing, history and completion on a terminal, plainly otherwise.
+#ifndef PRAIRIE_CLI_READER_H
+#define PRAIRIE_CLI_READER_H
+
+// Words that TAB offers, in the order given, each once.
+enum { READER_WORD = 48 };
+struct reader_words {
+    char (*word)[READER_WORD];
+    int count, capacity;
+};
+
+// Adds a word of `length` bytes unless it is there already or too long.
+void reader_offer(struct reader_words *words, const char *word, int length);
+
+// Offers what may stand at the end of `before` (the line up to the cursor); the word being typed is
+// what follows the last blank.
+typedef void reader_complete(void *context, const char *before, struct reader_words *ret);
+
+// Reads a line: without its end and the blanks around it, valid until the next call; null at the
+// end of input or when the person interrupts. `complete` may be null.
+const char *reader_ask(const char *prompt, reader_complete *complete, void *context);
+
+#endif

@@ -1,0 +1,116 @@
+// Language, colours and complaints.
+#include "cli/speech.h"
+
+#include <langinfo.h>
+#include <locale.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/command.h"
+#include "cli/terminal.h"
+#include "core/catalogue.h"
+
+static const struct catalogue *catalogue; // null: English
+
+int speech_choose(const char *language)
+{
+    const struct catalogue *found = catalogue_find(language);
+    if (!found && strcmp(language, "en") != 0)
+        return 0;
+    catalogue = found;
+    return 1;
+}
+
+// "fr_FR.UTF-8" chooses fr; "C" and "" choose nothing.
+static int choose_locale(const char *locale)
+{
+    char language[8];
+    size_t length = locale ? strcspn(locale, "_.@-") : 0;
+    if (length == 0 || length >= sizeof language)
+        return 0;
+    memcpy(language, locale, length);
+    language[length] = 0;
+    return speech_choose(language);
+}
+
+void speech_start(void)
+{
+    // Line editing must know that letters beyond ASCII take one column.
+    setlocale(LC_CTYPE, "");
+    if (strcmp(nl_langinfo(CODESET), "UTF-8") != 0)
+        setlocale(LC_CTYPE, "C.UTF-8");
+    static const char *const variables[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
+    if (choose_locale(getenv("PRAIRIE_LANG")))
+        return;
+    for (size_t i = 0; i < sizeof variables / sizeof variables[0]; i++) {
+        const char *value = getenv(variables[i]);
+        if (!value || !*value)
+            continue;
+        choose_locale(value);
+        return; // as for every program, the first of them that is set decides
+    }
+}
+
+const char *speech_language(void)
+{
+    return catalogue ? catalogue->language : "en";
+}
+
+void speech_languages(struct text *out)
+{
+    text_string(out, "en");
+    for (int i = 0; all_catalogues[i]; i++) {
+        text_string(out, ", ");
+        text_string(out, all_catalogues[i]->language);
+    }
+}
+
+const char *say(const char *english)
+{
+    return catalogue_words(catalogue, english);
+}
+
+static int has_colour(FILE *out)
+{
+    const char *never = getenv("NO_COLOR");
+    const char *terminal = getenv("TERM");
+    return isatty(fileno(out)) && !(never && *never) && terminal && strcmp(terminal, "dumb") != 0;
+}
+
+void speech_voice(struct voice *ret, FILE *out, const char *const *names)
+{
+    voice_plain(ret);
+    catalogue_voice(catalogue, ret);
+    ret->names = names;
+    ret->colour = has_colour(out);
+    ret->width = terminal_width();
+}
+
+const char *colour(FILE *out, const char *sgr)
+{
+    static char sequence[4][24]; // several may be used in one printf()
+    static int next;
+    if (!has_colour(out))
+        return "";
+    next = (next + 1) % 4;
+    snprintf(sequence[next], sizeof sequence[next], "\033[%sm", sgr ? sgr : "0");
+    return sequence[next];
+}
+
+int complain(int status, const char *command, const char *format, ...)
+{
+    va_list arguments;
+    fprintf(stderr, "%sprairie%s%s:%s ", colour(stderr, "1;31"), *command ? " " : "", command,
+            colour(stderr, NULL));
+    va_start(arguments, format);
+    vfprintf(stderr, format, arguments);
+    va_end(arguments);
+    fputc('\n', stderr);
+    if (status == EXIT_USAGE) {
+        fprintf(stderr, say("Try: prairie %s"), command);
+        fprintf(stderr, "%s--help\n", *command ? " " : "");
+    }
+    return status;
+}

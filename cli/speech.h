@@ -1,0 +1,31 @@
+// The program's language, colours and complaints: chosen once when it starts.
+#ifndef PRAIRIE_CLI_SPEECH_H
+#define PRAIRIE_CLI_SPEECH_H
+
+#include <stdio.h>
+
+#include "core/voice.h"
+
+// Chooses the language: PRAIRIE_LANG, else LC_ALL, LC_MESSAGES, LANG; English where none fits.
+void speech_start(void);
+// Chooses "en" or another language by name. 1, or 0 if there is no such language.
+int speech_choose(const char *language);
+// The name of the language in use.
+const char *speech_language(void);
+// Names of all languages in a row, for people: "en, fr".
+void speech_languages(struct text *out);
+
+// The English sentence in the language in use. Sentences may hold printf() places.
+const char *say(const char *english) __attribute__((format_arg(1)));
+// A voice in the language in use: as wide as the terminal, coloured if `out` is one and NO_COLOR
+// is not set. `names` may be null.
+void speech_voice(struct voice *ret, FILE *out, const char *const *names);
+// The ANSI sequence to start a colour on `out`, or to end it (null); "" where there are none.
+const char *colour(FILE *out, const char *sgr);
+
+// "prairie COMMAND: MESSAGE" on standard error, with a hint where to look after EXIT_USAGE.
+// Returns `status`.
+int complain(int status, const char *command, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+#endif

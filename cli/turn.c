@@ -1,0 +1,299 @@
+// A person's decision: the screen, what may be typed, and what is done with it.
+#include "cli/turn.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/choice_menu.h"
+#include "cli/choices.h"
+#include "cli/reader.h"
+#include "cli/speech.h"
+#include "cli/terminal.h"
+#include "cli/turn_commands.h"
+#include "cli/words.h"
+#include "core/setup.h"
+
+enum { BOARD = 1 << 16, FEWEST_ROWS = 6, FEWEST_EVENTS = 4 };
+
+// Writes the board as the seat sees it, ends it with a line end and returns the number of lines.
+static int render(const struct match *match, int seat, char ret[BOARD])
+{
+    union record_state view;
+    struct voice voice;
+    struct text text;
+    const struct game *game = match->record.game;
+    int lines = 0;
+    speech_voice(&voice, stdout, match->names);
+    memset(view.byte, 0, sizeof view.byte);
+    if (seat == GAME_ALL)
+        memcpy(view.byte, match->state.byte, game->state_size);
+    else
+        game->redact(match->state.byte, seat, view.byte);
+    text_init(&text, ret, BOARD);
+    game->draw(view.byte, seat == GAME_ALL ? GAME_PUBLIC : seat, &voice, &text);
+    if (text.length > 0 && ret[text.length - 1] != '\n')
+        text_char(&text, '\n');
+    for (const char *at = ret; *at; at++)
+        lines += *at == '\n';
+    return lines;
+}
+
+void turn_draw(const struct match *match, int seat)
+{
+    static char board[BOARD];
+    render(match, seat, board);
+    fputs(board, stdout);
+}
+
+int turn_tell(const struct match *match, uint32_t from, int most)
+{
+    struct voice voice;
+    uint32_t count = match->event_count - from, first = from;
+    int lines = 0;
+    speech_voice(&voice, stdout, match->names);
+    if (count > (uint32_t)most) {
+        first = match->event_count - (uint32_t)most;
+        printf(say("… %u more before that: log"), first - from);
+        putchar('\n');
+        lines++;
+    }
+    for (uint32_t i = first; i < match->event_count; i++, lines++) {
+        char data[TURN_LINE];
+        struct text text;
+        text_init(&text, data, sizeof data);
+        match_sentence(match, i, &voice, &text);
+        printf("%s·%s %s\n", colour(stdout, "33"), colour(stdout, NULL), data);
+    }
+    return lines;
+}
+
+// The words kept so far and those typed now, with a blank between.
+static void join(const struct turn *turn, const char *typed, char ret[TURN_LINE])
+{
+    struct text text;
+    text_init(&text, ret, TURN_LINE);
+    text_string(&text, turn->kept);
+    text_string(&text, *turn->kept ? " " : "");
+    text_string(&text, typed);
+}
+
+static void complete(void *context, const char *before, struct reader_words *ret)
+{
+    const struct turn *turn = context;
+    char line[TURN_LINE];
+    join(turn, before, line);
+    chosen_complete(&turn->chosen, &turn->choices, line, ret);
+    if (*turn->kept || strchr(before, ' '))
+        return;
+    for (const struct turn_command *command = turn_commands; command->name; command++)
+        reader_offer(ret, say(command->name), (int)strlen(say(command->name)));
+}
+
+static void show_choices(struct turn *turn)
+{
+    if (turn->choices.is_set && turn->chosen.count > 1) {
+        choice_menu_print_set(&turn->choices, &turn->chosen, turn->kept);
+        return;
+    }
+    choice_menu_make(&turn->menu, &turn->choices, &turn->chosen, turn->rows);
+    choice_menu_print(&turn->menu, &turn->choices, &turn->chosen, turn->rows);
+}
+
+// What has happened above the board, the actions below it; the list of actions gets the lines that
+// are left.
+static void show_all(struct turn *turn)
+{
+    static char board[BOARD];
+    struct match *match = turn->match;
+    int lines = render(match, turn->seat, board);
+    int digest = terminal_rows() - lines - FEWEST_ROWS - 2;
+    terminal_clear();
+    lines +=
+        turn_tell(match, match->told[turn->seat], digest < FEWEST_EVENTS ? FEWEST_EVENTS : digest);
+    fputs(board, stdout);
+    turn->rows = terminal_rows() - lines - 2;
+    if (turn->rows < FEWEST_ROWS)
+        turn->rows = FEWEST_ROWS;
+    show_choices(turn);
+}
+
+static enum next act(struct turn *turn, int index)
+{
+    int status = match_apply(turn->match, turn->seat, turn->choices.action[index]);
+    if (status == GAME_OK)
+        return ACTED;
+    puts(say(game_error_text(status)));
+    return ASK_AGAIN;
+}
+
+static void explain(const struct turn *turn, const char *typed)
+{
+    struct game_refusal refusal = {NULL, NULL};
+    turn->match->record.game->explain(turn->match->state.byte, turn->seat, typed, &refusal);
+    printf("%s", colour(stdout, "31"));
+    printf(say("No: %s"), say(refusal.message ? refusal.message : game_error_text(GAME_ERR_TEXT)));
+    if (refusal.rule)
+        printf(" (%s)", refusal.rule);
+    printf("%s\n", colour(stdout, NULL));
+    if (refusal.rule)
+        printf(say("rules %s tells more; help lists what you can type."), refusal.rule);
+    else
+        fputs(say("help lists what you can type."), stdout);
+    putchar('\n');
+}
+
+// Keeps only the actions that fit `words`; shows them, or does the only one.
+static enum next narrow(struct turn *turn, const char *words)
+{
+    struct chosen fitting = {0};
+    if (!chosen_all(&fitting, &turn->choices))
+        return LEAVE;
+    int count = chosen_narrow(&fitting, &turn->choices, words);
+    if (count == 0) {
+        free(fitting.index);
+        return ASK_AGAIN;
+    }
+    free(turn->chosen.index);
+    turn->chosen = fitting;
+    if (count == 1)
+        return act(turn, fitting.index[0]);
+    snprintf(turn->kept, sizeof turn->kept, "%s", words);
+    show_choices(turn);
+    return SHOW_AGAIN; // tells the caller that something fitted
+}
+
+// The text of the group's actions up to where they differ.
+static enum next open_group(struct turn *turn, const struct choice_item *item)
+{
+    char beginning[TURN_LINE];
+    const char *text = choices_text(&turn->choices, turn->chosen.index[item->first]);
+    struct words words;
+    words_cut(text, &words);
+    int last = turn->menu.folded - 1;
+    snprintf(beginning, sizeof beginning, "%.*s",
+             (int)(words.begin[last] + words.length[last] - text), text);
+    return narrow(turn, beginning) == ACTED ? ACTED : ASK_AGAIN;
+}
+
+static enum next choose(struct turn *turn, const char *typed)
+{
+    char line[TURN_LINE];
+    const struct choice_item *item =
+        turn->choices.is_set ? NULL : choice_menu_find(&turn->menu, typed);
+    if (item && item->count == 1)
+        return act(turn, turn->chosen.index[item->first]);
+    if (item)
+        return open_group(turn, item);
+    int index = choices_find(&turn->choices, typed);
+    if (index >= 0)
+        return act(turn, index);
+    join(turn, typed, line);
+    enum next next = narrow(turn, line);
+    if (next == ASK_AGAIN && *turn->kept)
+        next = narrow(turn, typed);
+    if (next == ASK_AGAIN)
+        explain(turn, typed);
+    return next == ACTED || next == LEAVE ? next : ASK_AGAIN;
+}
+
+// "Ana> ", or "Ana: pay 2> " while words are kept. The byte 1 around colours tells the line editor
+// that they take no room.
+static void print_prompt(const struct turn *turn, struct text *out)
+{
+    const char *mark = turn->voice.colour ? "\1" : "";
+    text_string(out, mark);
+    voice_colour(&turn->voice, voice_seat_colour(turn->seat), out);
+    text_string(out, mark);
+    text_string(out, turn->match->name[turn->seat]);
+    text_string(out, mark);
+    voice_colour(&turn->voice, NULL, out);
+    text_string(out, mark);
+    text_string(out, *turn->kept ? ": " : "");
+    text_string(out, turn->kept);
+    text_string(out, "> ");
+}
+
+static enum next answer(struct turn *turn)
+{
+    char prompt[TURN_LINE];
+    const char *rest;
+    struct text text;
+    text_init(&text, prompt, sizeof prompt);
+    print_prompt(turn, &text);
+    const char *typed = reader_ask(prompt, complete, turn);
+    if (!typed)
+        return LEAVE;
+    if (!*typed) {
+        turn->kept[0] = 0;
+        chosen_all(&turn->chosen, &turn->choices);
+        return SHOW_AGAIN;
+    }
+    const struct turn_command *command = turn_find_command(typed, &rest);
+    return command ? command->run(turn, rest) : choose(turn, typed);
+}
+
+// Once the own turn of several actions is complete, a last chance to take something back.
+static enum next confirm(struct turn *turn)
+{
+    struct match *match = turn->match;
+    if (match->record.game->to_act(match->state.byte) >> turn->seat & 1 ||
+        match_run(match, turn->seat) < 2 || match_undo_refusal(match, turn->seat))
+        return ACTED;
+    for (;;) {
+        terminal_clear();
+        turn_draw(match, turn->seat);
+        puts(say("Your turn is complete. Enter: so be it; undo: take the last action back."));
+        const char *typed = reader_ask("> ", NULL, NULL), *rest;
+        if (!typed)
+            return LEAVE;
+        if (!*typed)
+            return ACTED;
+        const struct turn_command *command = turn_find_command(typed, &rest);
+        if (!command) {
+            explain(turn, typed);
+            continue;
+        }
+        enum next next = command->run(turn, rest);
+        if (next == ACTED || next == LEAVE)
+            return next;
+    }
+}
+
+enum turn_end turn_take(struct match *match, int seat, char *save_path, int save_room)
+{
+    struct turn turn = {
+        .match = match, .seat = seat, .save_path = save_path, .save_room = save_room};
+    enum next next = SHOW_AGAIN;
+    uint32_t told = match->event_count;
+    match->record.game->redact(match->state.byte, seat, turn.view.byte);
+    speech_voice(&turn.voice, stdout, match->names);
+    if (!choices_open(&turn.choices, match->record.game, turn.view.byte, seat, &turn.voice) ||
+        !chosen_all(&turn.chosen, &turn.choices))
+        next = LEAVE;
+    while (next == SHOW_AGAIN || next == ASK_AGAIN) {
+        speech_voice(&turn.voice, stdout, match->names);
+        if (next == SHOW_AGAIN)
+            show_all(&turn);
+        next = answer(&turn);
+    }
+    choices_close(&turn.choices);
+    free(turn.chosen.index);
+    if (next == ACTED) {
+        match->told[seat] = told < match->event_count ? told : match->event_count;
+        next = confirm(&turn);
+    }
+    return next == LEAVE ? TURN_QUIT : TURN_DONE;
+}
+
+int turn_hand_over(const struct match *match, int seat)
+{
+    terminal_hide();
+    printf(say("It is %s's turn. Hand over the keyboard; nobody else should look."),
+           match->name[seat]);
+    putchar('\n');
+    if (!terminal_is_there())
+        return 1;
+    char prompt[TURN_LINE];
+    snprintf(prompt, sizeof prompt, say("%s, press Enter: "), match->name[seat]);
+    return reader_ask(prompt, NULL, NULL) != NULL;
+}

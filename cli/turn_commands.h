@@ -1,0 +1,40 @@
+// What a person may type during a turn besides actions: help, log, rules, undo, save, …
+#ifndef PRAIRIE_CLI_TURN_COMMANDS_H
+#define PRAIRIE_CLI_TURN_COMMANDS_H
+
+#include "cli/choice_menu.h"
+#include "cli/choices.h"
+#include "cli/match.h"
+
+enum { TURN_LINE = 512 };
+
+// What to do after a line has been dealt with.
+enum next { ASK_AGAIN, SHOW_AGAIN, ACTED, LEAVE };
+
+struct turn {
+    struct match *match;
+    int seat;
+    char *save_path;
+    int save_room;
+    struct voice voice;
+    union record_state view;
+    struct choices choices;
+    struct chosen chosen;    // those that fit what has been typed so far
+    struct choice_menu menu; // as shown last
+    char kept[TURN_LINE];    // the words typed so far, "" for none
+    int rows;                // lines that the list may take
+};
+
+struct turn_command {
+    const char *name; // N_(): a person may type the translation or the English word
+    const char *text; // N_()
+    enum next (*run)(struct turn *turn, const char *rest);
+};
+
+// Ends at a null name.
+extern const struct turn_command turn_commands[];
+
+// The command that the first word of a line names, or null. `ret_rest` is what follows it.
+const struct turn_command *turn_find_command(const char *line, const char **ret_rest);
+
+#endif
