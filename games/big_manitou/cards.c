@@ -1,0 +1,88 @@
+// Components of Big Manitou as data: hero strength, hunters, tables by number of players, tiles.
+#include "games/big_manitou/rules.h"
+
+// Section 2.2: the row beats the column. Order: Chief, Mother, Healer, Rain Caller, Scout.
+static RULES_DATA uint8_t hero_beats[5][5] = {
+    {0, 0, 1, 1, 1}, // Great Chief: all but the Clan Mother
+    {1, 0, 0, 0, 0}, // Clan Mother: the Great Chief alone
+    {0, 1, 0, 1, 0}, // Healer
+    {0, 1, 0, 0, 1}, // Rain Caller
+    {0, 1, 1, 0, 0}, // Scout
+};
+
+// For each set of hunters 1 to 5 (bit 0 is hunter 1): sum of their numbers, and how many.
+static RULES_DATA uint8_t five_sum[32] = {0, 1, 2, 3, 3, 4,  5,  6,  4, 5, 6, 7, 7,  8,  9,  10,
+                                          5, 6, 7, 8, 8, 9, 10, 11, 9, 10, 11, 12, 12, 13, 14, 15};
+static RULES_DATA uint8_t five_count[32] = {0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4,
+                                            1, 2, 2, 3, 2, 3, 3, 4, 2, 3, 3, 4, 3, 4, 4, 5};
+
+// Section 2.3, for 2 to 5 players.
+static RULES_DATA uint8_t hunts_of[4] = {4, 3, 4, 5};
+static RULES_DATA uint8_t ground_size[4][MANITOU_GROUNDS] = {
+    {4, 3, 2}, {4, 4, 3}, {4, 4, 3}, {4, 4, 4}};
+static RULES_DATA uint8_t selection_size[4][MANITOU_SEATS] = {
+    {8, 7, 0, 0, 0}, {9, 8, 7, 0, 0}, {9, 8, 8, 7, 0}, {9, 8, 8, 8, 7}};
+
+// Section 2.4. The mix in the printed box is not known; all three are reconstructions.
+static RULES_DATA char table_names[MANITOU_TABLES][GAME_TABLE_NAME] = {
+    "reconstructed-a", "reconstructed-b", "reconstructed-c"};
+static RULES_DATA uint8_t table_counts[MANITOU_TABLES][MANITOU_TILES] = {
+    {0, 6, 6, 6, 6, 6, 6, 8, 8, 8},
+    {0, 9, 6, 3, 9, 6, 3, 8, 8, 8},
+    {0, 4, 4, 4, 4, 4, 4, 12, 12, 12}};
+
+static RULES_DATA uint8_t tile_points[MANITOU_TILES] = {0, 1, 2, 3, 1, 2, 3, 0, 0, 0};
+
+RULES_FN int manitou_beats(int hero, int other)
+{
+    return hero_beats[hero - MANITOU_CHIEF][other - MANITOU_CHIEF];
+}
+
+RULES_FN int manitou_strength(uint32_t cards)
+{
+    uint32_t low = cards & 31, high = cards >> 5 & 31;
+    return five_sum[low] + five_sum[high] + 5 * five_count[high];
+}
+
+RULES_FN int manitou_hunts(int seats)
+{
+    return hunts_of[seats - 2];
+}
+
+RULES_FN int manitou_full(int seats, int ground)
+{
+    return ground_size[seats - 2][ground];
+}
+
+RULES_FN int manitou_laid_out(int seats)
+{
+    const uint8_t *size = ground_size[seats - 2];
+    return size[0] + size[1] + size[2];
+}
+
+RULES_FN int manitou_selection_size(int seats, int place)
+{
+    return selection_size[seats - 2][place];
+}
+
+RULES_FN void manitou_table(int index, struct game_table *ret)
+{
+    memset(ret, 0, sizeof *ret);
+    memcpy(ret->name, table_names[index], sizeof ret->name);
+    memcpy(ret->byte, table_counts[index], MANITOU_TILES);
+}
+
+RULES_FN int manitou_tile_value(int tile)
+{
+    return tile_points[tile];
+}
+
+RULES_FN int manitou_list(uint32_t cards, uint8_t *ret)
+{
+    int count = 0;
+    for (uint32_t mask = manitou_mask(cards & MANITOU_KNOWN); mask != 0; mask &= mask - 1) {
+        int bit = bits_lowest(mask);
+        ret[count++] = (uint8_t)(bit + 1 - (bit > 10) - (bit > 12));
+    }
+    return count;
+}

@@ -1,0 +1,148 @@
+// What a seat may know of a state, and worlds that agree with what it knows.
+//
+// Hidden are, until played: what others selected, their hands, and so what is left in their pools;
+// the order of every pile; with random cards also which cards one's own pile and pool hold.
+#include "games/big_manitou/rules.h"
+
+static RULES_FN uint32_t hidden_cards(int count)
+{
+    return (uint32_t)count * MANITOU_ONE_HIDDEN;
+}
+
+static RULES_FN int hand_count(const struct manitou_player *p)
+{
+    int count = 0;
+    while (p->hand[count])
+        count++;
+    return count;
+}
+
+static RULES_FN int pile_count(const struct manitou_player *p)
+{
+    int count = 0;
+    for (uint64_t pile = p->pile; pile != 0; pile >>= 8)
+        count++;
+    return count;
+}
+
+static RULES_FN uint32_t hand_set(const struct manitou_player *p)
+{
+    uint32_t cards = 0;
+    for (int i = 0; p->hand[i]; i++)
+        cards += manitou_one(p->hand[i]);
+    return cards;
+}
+
+// Hides what only the owner knows.
+static RULES_FN void hide_from_others(struct manitou_player *p)
+{
+    p->pool = hidden_cards(manitou_size(p->pool));
+    p->selection = hidden_cards(manitou_size(p->selection));
+    for (int i = 0; p->hand[i]; i++)
+        p->hand[i] = MANITOU_HIDDEN;
+}
+
+// BM-11.1: with random cards the owner has seen the hand alone.
+static RULES_FN void hide_random_draw(struct manitou_player *p)
+{
+    p->pool = hidden_cards(manitou_size(p->pool));
+    p->selection = hand_set(p) + hidden_cards(pile_count(p));
+}
+
+RULES_FN void manitou_redact(const struct manitou_state *s, int seat, struct manitou_state *ret)
+{
+    *ret = *s;
+    memset(&ret->rng, 0, sizeof ret->rng);
+    ret->view = 1;
+    for (int i = 0; i < s->seats; i++) {
+        struct manitou_player *p = &ret->player[i];
+        if (p->selection == 0)
+            continue; // BM-12: then the pool follows from what was discarded and played
+        if (i != seat)
+            hide_from_others(p);
+        else if (s->option[MANITOU_RANDOM_CARDS])
+            hide_random_draw(p);
+        int pile = pile_count(p);
+        p->pile = pile == 0 ? 0 : ~(uint64_t)0 >> (64 - 8 * pile);
+    }
+}
+
+static RULES_FN void shuffle_by_dice(uint8_t *items, int count, struct dice *dice)
+{
+    for (int last = count - 1; last > 0; last--) {
+        uint32_t other = dice_below(dice, (uint32_t)last + 1);
+        uint8_t item = items[last];
+        items[last] = items[other];
+        items[other] = item;
+    }
+}
+
+// Fills the holes of a seat whose hand is known: only the pile, or pile and pool.
+static RULES_FN void guess_own(struct manitou_state *s, int seat, struct dice *dice)
+{
+    struct manitou_player *p = &s->player[seat];
+    uint8_t order[MANITOU_HAND + MANITOU_DECK_SIZE];
+    int hand = hand_count(p), pile = pile_count(p);
+    uint32_t held = hand_set(p), rest = p->selection - held;
+    if (s->option[MANITOU_RANDOM_CARDS])
+        rest = MANITOU_DECK - p->discards - manitou_played(s, seat) - held;
+    for (int i = 0; i < hand; i++)
+        order[i] = p->hand[i];
+    shuffle_by_dice(order + hand, manitou_list(rest, order + hand), dice);
+    manitou_arrange(p, order, hand, pile);
+    if (!s->option[MANITOU_RANDOM_CARDS])
+        return;
+    p->selection = held;
+    for (int i = hand; i < hand + pile; i++)
+        p->selection += manitou_one(order[i]);
+    p->pool = rest + held - p->selection;
+}
+
+// Fills the holes of another seat: any cards that it has not played or discarded.
+static RULES_FN void guess_other(struct manitou_state *s, int seat, struct dice *dice)
+{
+    struct manitou_player *p = &s->player[seat];
+    uint8_t order[MANITOU_DECK_SIZE];
+    int hand = hand_count(p), pile = pile_count(p), size = manitou_size(p->selection);
+    uint32_t rest = MANITOU_DECK - p->discards - manitou_played(s, seat);
+    shuffle_by_dice(order, manitou_list(rest, order), dice);
+    manitou_arrange(p, order, hand, pile);
+    p->selection = 0;
+    for (int i = 0; i < size; i++)
+        p->selection += manitou_one(order[i]);
+    p->pool = rest - p->selection;
+}
+
+// What the course of the hunt tells about a hidden hand: who is asked can place a card (BM-3.1,
+// BM-5.1), and a dealer who was skipped could not (BM-3.6).
+static RULES_FN int hand_agrees(const struct manitou_state *s, int seat)
+{
+    if (s->phase == MANITOU_SELECT)
+        return 1;
+    if (s->to_act >> seat & 1)
+        return manitou_can_place(s, seat);
+    if (s->phase == MANITOU_EXTRA && manitou_size(manitou_played(s, seat)) < MANITOU_TURNS)
+        return !manitou_can_place(s, seat);
+    return 1;
+}
+
+RULES_FN int manitou_resample(struct manitou_state *s, int seat, struct dice *dice)
+{
+    uint64_t seed[2];
+    seed[0] = dice_roll(dice);
+    seed[1] = dice_roll(dice);
+    rng_seed(&s->rng, seed);
+    s->view = 0;
+    for (int i = 0; i < s->seats; i++) {
+        if (s->player[i].selection == 0)
+            continue;
+        if (i == seat) {
+            guess_own(s, i, dice);
+            continue;
+        }
+        do {
+            guess_other(s, i, dice);
+        } while (!hand_agrees(s, i));
+    }
+    return GAME_OK;
+}

@@ -1,0 +1,299 @@
+// Actions as text and back, and why a text is refused.
+#include "games/big_manitou/notation.h"
+
+static const char *const card_words[MANITOU_CARDS] = {
+    "-",  "h1", "h2",  "h3",    "h4",     "h5",     "h6",   "h7",
+    "h8", "h9", "h10", "chief", "mother", "healer", "rain", "scout"};
+
+static const char *const tile_words[MANITOU_TILES] = {
+    "-", "bison1", "bison2", "bison3", "tipi1", "tipi2", "tipi3", "horse", "totem", "tomahawk"};
+
+static const char *const verb_words[MANITOU_VERBS] = {"-",   "select", "play",   "move",
+                                                      "pay", "take",   "decline"};
+
+const char *manitou_card_word(int card)
+{
+    return card_words[card];
+}
+
+const char *manitou_tile_word(int tile)
+{
+    return tile_words[tile];
+}
+
+static int find_word(const char *const *words, int count, const char *word)
+{
+    for (int i = 1; i < count; i++)
+        if (text_equal(words[i], word))
+            return i;
+    return 0;
+}
+
+int manitou_find_card(const char *word)
+{
+    return find_word(card_words, MANITOU_CARDS, word);
+}
+
+int manitou_find_tile(const char *word)
+{
+    return find_word(tile_words, MANITOU_TILES, word);
+}
+
+// --- Printing ---
+
+static void print_after_blank(const char *word, struct text *out)
+{
+    text_char(out, ' ');
+    text_string(out, word);
+}
+
+static void print_number(uint32_t number, struct text *out)
+{
+    text_char(out, ' ');
+    text_int(out, number);
+}
+
+int manitou_print_action(game_action action, struct text *out)
+{
+    uint32_t detail = action & MANITOU_DETAIL;
+    int verb = (int)(action >> MANITOU_VERB_SHIFT);
+    uint8_t cards[MANITOU_DECK_SIZE];
+    text_string(out, verb < MANITOU_VERBS ? verb_words[verb] : "-");
+    switch (verb) {
+    case MANITOU_VERB_SELECT:
+        for (int i = 0, count = manitou_list(manitou_set(detail), cards); i < count; i++)
+            print_after_blank(card_words[cards[i]], out);
+        break;
+    case MANITOU_VERB_PLAY:
+        print_after_blank(card_words[detail >> 2 & 15], out);
+        print_number(detail & 3, out);
+        break;
+    case MANITOU_VERB_MOVE:
+        print_after_blank(card_words[detail >> 4 & 15], out);
+        print_number(detail >> 2 & 3, out);
+        print_number(detail & 3, out);
+        break;
+    case MANITOU_VERB_PAY:
+    case MANITOU_VERB_TAKE:
+        print_after_blank(tile_words[detail % MANITOU_TILES], out);
+        break;
+    default:
+        break;
+    }
+    return text_status(out);
+}
+
+// --- Parsing ---
+
+enum { WORD = 12 }; // bytes of the longest word, the zero byte included, and some more
+
+// What a text names, before anybody asks whether it is possible.
+struct sentence {
+    int verb;                      // 0: none of this game's
+    int whole;                     // 1: every word fits the verb
+    uint8_t copies[MANITOU_CARDS]; // select: how often each card is named
+    uint32_t detail;               // the other verbs
+};
+
+static int read_card(const char **in)
+{
+    char word[WORD];
+    return text_next_word(in, word, sizeof word) > 0 ? manitou_find_card(word) : MANITOU_NO_CARD;
+}
+
+static uint32_t read_tile(const char **in)
+{
+    char word[WORD];
+    return text_next_word(in, word, sizeof word) > 0 ? (uint32_t)manitou_find_tile(word) : 0;
+}
+
+// 1 to 3, or 0.
+static uint32_t read_ground(const char **in)
+{
+    char word[WORD];
+    if (text_next_word(in, word, sizeof word) != 1 || word[0] < '1' || word[0] > '3')
+        return 0;
+    return (uint32_t)(word[0] - '0');
+}
+
+static int at_end(const char *in)
+{
+    char word[2];
+    return text_next_word(&in, word, sizeof word) == 0;
+}
+
+static void read_selection(const char **in, struct sentence *ret)
+{
+    while (!at_end(*in)) {
+        int card = read_card(in);
+        if (card == MANITOU_NO_CARD)
+            return;
+        if (ret->copies[card] < 255)
+            ret->copies[card]++;
+    }
+    ret->whole = 1;
+}
+
+static void read_sentence(const char *in, struct sentence *ret)
+{
+    char word[WORD];
+    uint32_t card, from, to;
+    memset(ret, 0, sizeof *ret);
+    if (text_next_word(&in, word, sizeof word) <= 0)
+        return;
+    ret->verb = find_word(verb_words, MANITOU_VERBS, word);
+    switch (ret->verb) {
+    case MANITOU_VERB_SELECT:
+        read_selection(&in, ret);
+        return;
+    case MANITOU_VERB_PLAY:
+        card = (uint32_t)read_card(&in);
+        to = read_ground(&in);
+        ret->detail = card << 2 | to;
+        ret->whole = card && to && at_end(in);
+        return;
+    case MANITOU_VERB_MOVE:
+        card = (uint32_t)read_card(&in);
+        from = read_ground(&in);
+        to = read_ground(&in);
+        ret->detail = card << 4 | from << 2 | to;
+        ret->whole = card && from && to && at_end(in);
+        return;
+    case MANITOU_VERB_PAY:
+    case MANITOU_VERB_TAKE:
+        ret->detail = read_tile(&in);
+        ret->whole = ret->detail && at_end(in);
+        return;
+    case MANITOU_VERB_DECLINE:
+        ret->whole = at_end(in);
+        return;
+    default:
+        return;
+    }
+}
+
+// The set that a selection names. Returns 0 if it names more copies than a deck has.
+static int selected_set(const struct sentence *sentence, uint32_t *ret)
+{
+    *ret = 0;
+    for (int card = 1; card < MANITOU_CARDS; card++) {
+        if (sentence->copies[card] > manitou_copies(MANITOU_DECK, card))
+            return 0;
+        *ret += sentence->copies[card] * manitou_one(card);
+    }
+    return 1;
+}
+
+int manitou_parse_action(const char *in, game_action *ret)
+{
+    struct sentence sentence;
+    uint32_t cards = 0;
+    read_sentence(in, &sentence);
+    if (!sentence.whole || !selected_set(&sentence, &cards))
+        return GAME_ERR_TEXT;
+    uint32_t detail =
+        sentence.verb == MANITOU_VERB_SELECT ? manitou_mask(cards) : sentence.detail;
+    *ret = manitou_action(sentence.verb, detail);
+    return GAME_OK;
+}
+
+// --- Refusals (section 7.2) ---
+
+static void refuse(struct game_refusal *ret, const char *rule, const char *message)
+{
+    ret->rule = rule;
+    ret->message = message;
+}
+
+static void explain_select(const struct manitou_state *s, int seat,
+                           const struct sentence *sentence, struct game_refusal *ret)
+{
+    uint32_t pool = s->player[seat].pool;
+    for (int card = 1; card < MANITOU_CARDS; card++)
+        if (sentence->copies[card] > manitou_copies(pool, card)) {
+            refuse(ret, "BM-2.3", N_("a card of this selection is not in your pool"));
+            return;
+        }
+    refuse(ret, "BM-2.3", N_("the selection does not have the number of cards asked for"));
+}
+
+static void explain_play(const struct manitou_state *s, int seat, const struct sentence *sentence,
+                         struct game_refusal *ret)
+{
+    int card = (int)(sentence->detail >> 2), ground = (int)(sentence->detail & 3) - 1;
+    const uint8_t *hand = s->player[seat].hand;
+    if (card != hand[0] && card != hand[1] && card != hand[2]) {
+        refuse(ret, "BM-3.1", N_("this card is not in your hand"));
+        return;
+    }
+    switch (manitou_bars(s, seat, card, ground)) {
+    case MANITOU_WEAK:
+        refuse(ret, "A-8", N_("a hero weaker than the one there may not be placed"));
+        break;
+    case MANITOU_WEAK_PAIR:
+        refuse(ret, "A-9", N_("a hero too weak for the pair there may not be placed"));
+        break;
+    default:
+        refuse(ret, "BM-4.1", N_("you already have two heroes on this ground"));
+        break;
+    }
+}
+
+static void explain_move(const struct sentence *sentence, struct game_refusal *ret)
+{
+    if ((sentence->detail >> 2 & 3) == (sentence->detail & 3))
+        refuse(ret, "BM-5.2", N_("a hunter moves to another ground"));
+    else
+        refuse(ret, "BM-5.2", N_("you have no such hunter on that ground"));
+}
+
+static void explain_take(const struct manitou_state *s, struct game_refusal *ret)
+{
+    static const char *const rules[3] = {"BM-7.3", "BM-7.5", "BM-7.6"};
+    int ground, step;
+    manitou_step_at(s, s->take - 1, &ground, &step);
+    refuse(ret, rules[step], N_("this tile does not lie on the ground that is evaluated"));
+}
+
+static void explain_decline(const struct manitou_state *s, struct game_refusal *ret)
+{
+    if (s->phase == MANITOU_PLACE)
+        refuse(ret, "BM-3.1", N_("a turn cannot be passed"));
+    else if (s->phase == MANITOU_FINE)
+        refuse(ret, "BM-6.3", N_("the fine has to be paid"));
+    else if (s->phase == MANITOU_TAKE)
+        refuse(ret, "BM-7.7", N_("taking a tile is compulsory"));
+    else
+        refuse(ret, 0, N_("there is nothing to decline now"));
+}
+
+void manitou_explain(const struct manitou_state *s, int seat, const char *in,
+                     struct game_refusal *ret)
+{
+    struct sentence sentence;
+    read_sentence(in, &sentence);
+    if (!sentence.whole) {
+        refuse(ret, 0, N_("this is no action of Big Manitou"));
+    } else if (s->phase == MANITOU_OVER) {
+        refuse(ret, 0, N_("the game is over"));
+    } else if (seat < 0 || seat >= s->seats) {
+        refuse(ret, 0, N_("there is no such seat"));
+    } else if (!(s->to_act >> seat & 1)) {
+        refuse(ret, 0, N_("this seat is not asked for an action now"));
+    } else if (sentence.verb == MANITOU_VERB_DECLINE) {
+        explain_decline(s, ret);
+    } else if (sentence.verb == MANITOU_VERB_SELECT && s->phase == MANITOU_SELECT) {
+        explain_select(s, seat, &sentence, ret);
+    } else if (sentence.verb == MANITOU_VERB_PLAY &&
+               (s->phase == MANITOU_PLACE || s->phase == MANITOU_EXTRA)) {
+        explain_play(s, seat, &sentence, ret);
+    } else if (sentence.verb == MANITOU_VERB_MOVE && s->phase == MANITOU_MOVE) {
+        explain_move(&sentence, ret);
+    } else if (sentence.verb == MANITOU_VERB_PAY && s->phase == MANITOU_FINE) {
+        refuse(ret, "BM-6.3", N_("this tile cannot be paid: Bison and Tipi tiles come first"));
+    } else if (sentence.verb == MANITOU_VERB_TAKE && s->phase == MANITOU_TAKE) {
+        explain_take(s, ret);
+    } else {
+        refuse(ret, 0, N_("this action belongs to another part of the hunt"));
+    }
+}

@@ -1,0 +1,48 @@
+// Text forms of Big Manitou: the contract's text functions, typed, and the words they share.
+#ifndef PRAIRIE_GAMES_BIG_MANITOU_NOTATION_H
+#define PRAIRIE_GAMES_BIG_MANITOU_NOTATION_H
+
+#include "core/text.h"
+#include "core/tree.h"
+#include "core/voice.h"
+#include "games/big_manitou/rules.h"
+
+extern const struct game manitou_game;
+
+// Words of actions and states: "h7", "chief"; "bison3", "tomahawk".
+const char *manitou_card_word(int card);
+const char *manitou_tile_word(int tile);
+int manitou_find_card(const char *word); // MANITOU_NO_CARD if it is none
+int manitou_find_tile(const char *word); // MANITOU_NO_TILE if it is none
+
+int manitou_print_action(game_action action, struct text *out);
+int manitou_parse_action(const char *in, game_action *ret);
+void manitou_explain(const struct manitou_state *s, int seat, const char *in,
+                     struct game_refusal *ret);
+
+int manitou_print_state(const struct manitou_state *s, int as, struct text *out);
+int manitou_parse_state(struct manitou_state *ret, const struct tree *in,
+                        const struct game_parse *with, struct text *error);
+
+int manitou_parse_table(const char *in, struct game_table *ret, struct text *message);
+int manitou_print_table(const struct game_table *table, struct text *out);
+
+int manitou_describe(const struct manitou_state *view, int seat, game_action action,
+                     const struct voice *voice, struct text *out);
+int manitou_print_word(const struct manitou_state *view, const char *type, int value,
+                       const struct voice *voice, struct text *out);
+int manitou_draw(const struct manitou_state *view, int seat, const struct voice *voice,
+                 struct text *out);
+extern const struct game_event_kind manitou_events[];
+
+// Names for people, in English, to be said through a voice: "Great Chief", "Hunter", "Bison 3".
+const char *manitou_hero_name(int hero);
+const char *manitou_tile_name(int tile);
+
+// Knowledge for bots (knowledge.c).
+void manitou_evaluate(const struct manitou_state *s, int32_t *ret);
+game_action manitou_playout(const struct manitou_state *s, int seat, struct dice *dice);
+int manitou_candidates(const struct manitou_state *s, int seat, struct dice *dice,
+                       game_action *ret, int most);
+
+#endif

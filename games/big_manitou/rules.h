@@ -1,0 +1,362 @@
+// Big Manitou: state, actions and rules. Rule numbers (BM-4.1, A-8, ...) are those of README.md.
+//
+// Cards and tiles are counted, never told apart: the two Great Chiefs of a deck are the same card.
+// Invariants are listed in check.c.
+#ifndef PRAIRIE_GAMES_BIG_MANITOU_RULES_H
+#define PRAIRIE_GAMES_BIG_MANITOU_RULES_H
+
+#include "core/bits.h"
+#include "core/game.h"
+
+enum {
+    MANITOU_SEATS = 5,
+    MANITOU_GROUNDS = 3,
+    MANITOU_TURNS = 7,          // placements of a seat in a hunt
+    MANITOU_DECK_SIZE = 17,
+    MANITOU_HAND = 3,           // cards in a full hand
+    MANITOU_MOST_SELECTED = 9,  // cards of the largest selection
+    MANITOU_PLACES = 4,         // tiles of the largest ground
+    MANITOU_STEPS = 9,          // steps of an evaluation: three grounds, three steps each
+    MANITOU_TABLES = 3,         // built-in tile tables
+    MANITOU_NOBODY = 255,       // a seat that is none
+    MANITOU_MAX_ACTIONS = 13156, // selections of 8 or 9 cards out of the whole deck
+    MANITOU_MAX_PLIES = 293     // five players
+};
+
+// A card's code. Hunters are their own number.
+enum manitou_card {
+    MANITOU_NO_CARD,
+    MANITOU_LAST_HUNTER = 10,
+    MANITOU_CHIEF,
+    MANITOU_MOTHER,
+    MANITOU_HEALER,
+    MANITOU_RAIN,
+    MANITOU_SCOUT,
+    MANITOU_CARDS,           // codes run from 1 to one below this
+    MANITOU_HIDDEN = 255     // in a view: a card, but nobody says which
+};
+
+enum manitou_tile {
+    MANITOU_NO_TILE,
+    MANITOU_BISON_1,
+    MANITOU_BISON_2,
+    MANITOU_BISON_3,
+    MANITOU_TIPI_1,
+    MANITOU_TIPI_2,
+    MANITOU_TIPI_3,
+    MANITOU_HORSE,
+    MANITOU_TOTEM,
+    MANITOU_TOMAHAWK,
+    MANITOU_TILES // codes run from 1 to one below this; arrays by tile leave [0] at 0
+};
+
+enum manitou_phase {
+    MANITOU_SELECT,
+    MANITOU_PLACE,
+    MANITOU_EXTRA, // the Totem marker's eighth card
+    MANITOU_MOVE,  // the Horse marker's move
+    MANITOU_FINE,
+    MANITOU_TAKE,
+    MANITOU_OVER
+};
+
+enum manitou_step { MANITOU_STEP_HERO, MANITOU_STEP_FIRST, MANITOU_STEP_SECOND };
+
+enum manitou_marker { MANITOU_MARKER_TOTEM, MANITOU_MARKER_HORSE, MANITOU_MARKERS };
+
+// Options in the order of the game's table (entry.c); the values are the specification's.
+enum manitou_option {
+    MANITOU_SECOND_TAKES,
+    MANITOU_SECOND_ON_THREE,
+    MANITOU_NOHUNTER_HERO,
+    MANITOU_EVAL_ORDER,
+    MANITOU_FINE_TOMAHAWK,
+    MANITOU_WEAK_HERO,
+    MANITOU_WEAK_VS_PAIR,
+    MANITOU_HERO_LIMIT,
+    MANITOU_MARKER_ON_LOSS,
+    MANITOU_TOMAHAWK_TIE,
+    MANITOU_END_MAJORITY,
+    MANITOU_TIEBREAK_TILES,
+    MANITOU_TIE_PROMOTE,
+    MANITOU_RANDOM_CARDS,
+    MANITOU_FIRST_DEALER,
+    MANITOU_TILE_TABLE,
+    MANITOU_OPTIONS
+};
+
+// A set of cards is a number: a bit for each of the ten hunters, two bits that count the Chiefs,
+// two that count the Mothers, a bit each for Healer, Rain Caller and Scout, and from bit 20 on the
+// number of cards that a view hides. So sets are joined by + and parted by -.
+enum {
+    MANITOU_HUNTERS = 0x3ff,
+    MANITOU_HEROES = 0x1fc00,
+    MANITOU_KNOWN = MANITOU_HUNTERS | MANITOU_HEROES,
+    MANITOU_TWICE = 0x2800, // bits that count two cards
+    MANITOU_ONCE = 0x1400,  // the bits below them
+    MANITOU_DECK = MANITOU_KNOWN - MANITOU_ONCE,
+    MANITOU_HIDDEN_SHIFT = 20,
+    MANITOU_ONE_HIDDEN = 1 << MANITOU_HIDDEN_SHIFT
+};
+
+// An action: verb above, what it names below. Ascending values are the canonical order.
+//   select  17-bit mask of the deck, a doubled card's lower copy first (manitou_mask)
+//   play    card << 2 | ground       move  hunter << 4 | from << 2 | to     (grounds 1 to 3)
+//   pay     tile                     take  tile                             decline  0
+enum manitou_verb {
+    MANITOU_VERB_SELECT = 1,
+    MANITOU_VERB_PLAY,
+    MANITOU_VERB_MOVE,
+    MANITOU_VERB_PAY,
+    MANITOU_VERB_TAKE,
+    MANITOU_VERB_DECLINE,
+    MANITOU_VERBS, // one more than the last
+    MANITOU_VERB_SHIFT = 20,
+    MANITOU_DETAIL = (1 << MANITOU_VERB_SHIFT) - 1 // the bits below the verb
+};
+
+// What apply() notes; arguments in words.c.
+enum manitou_event {
+    MANITOU_EVENT_HUNT,
+    MANITOU_EVENT_LAYOUT,
+    MANITOU_EVENT_READY,
+    MANITOU_EVENT_SHUFFLED,
+    MANITOU_EVENT_DRAWN,
+    MANITOU_EVENT_HUNTER,
+    MANITOU_EVENT_HERO,
+    MANITOU_EVENT_PAIR,
+    MANITOU_EVENT_BEATS,
+    MANITOU_EVENT_EQUAL,
+    MANITOU_EVENT_FALLS,
+    MANITOU_EVENT_SACRIFICE,
+    MANITOU_EVENT_BOUNCES,
+    MANITOU_EVENT_SKIP,
+    MANITOU_EVENT_EIGHTH,
+    MANITOU_EVENT_NO_EIGHTH,
+    MANITOU_EVENT_MOVE,
+    MANITOU_EVENT_NO_MOVE,
+    MANITOU_EVENT_STRONGEST,
+    MANITOU_EVENT_NOTHING_TO_PAY,
+    MANITOU_EVENT_PAY,
+    MANITOU_EVENT_TAKE_HERO,
+    MANITOU_EVENT_TAKE_FIRST,
+    MANITOU_EVENT_TAKE_SECOND,
+    MANITOU_EVENT_MARKER,
+    MANITOU_EVENT_MARKER_FREE,
+    MANITOU_EVENT_LEFT_OVER,
+    MANITOU_EVENT_RECOVER,
+    MANITOU_EVENT_OVER,
+    MANITOU_EVENT_SCORE,
+    MANITOU_EVENTS
+};
+
+struct manitou_player {
+    // Secret from others (see manitou_redact).
+    uint64_t pile;      // draw pile, a card to a byte, the next card lowest
+    uint32_t pool;      // set: under the Clan card
+    uint32_t selection; // set: selected in this hunt and not yet played, hand and pile together
+    uint8_t hand[MANITOU_HAND + 1]; // sorted, then 0; the last place is always 0
+    // Public.
+    uint32_t laid[MANITOU_GROUNDS]; // set: own hunters and face-down heroes on each ground
+    uint32_t discards;              // set
+    uint8_t tiles[MANITOU_TILES];   // owned
+    uint8_t won;                    // tiles ever won
+    uint8_t bonus;                  // BM-8.4: Tomahawks that count; 0 outside the evaluation
+};
+
+struct manitou_ground {
+    uint8_t tile[MANITOU_PLACES]; // sorted, then 0
+    uint8_t owner;                // seat of the face-up heroes, or MANITOU_NOBODY
+    uint8_t hero[2];              // face-up heroes in order of placing; 0: none
+    uint8_t pad;
+};
+
+struct manitou_state {
+    struct rng rng; // zero in a view
+    struct manitou_player player[MANITOU_SEATS];
+    struct manitou_ground ground[MANITOU_GROUNDS];
+    uint8_t bag[MANITOU_TILES];     // tiles still in the bag
+    uint8_t removed[MANITOU_TILES]; // tiles out of the game
+    uint8_t table[MANITOU_TILES];   // the tile table: tiles in the box
+    int8_t option[MANITOU_OPTIONS];
+    char table_name[GAME_TABLE_NAME];
+    uint8_t seats;
+    uint8_t phase;
+    uint8_t to_act;                  // mask
+    uint8_t hunt;                    // from 1
+    uint8_t dealer;                  // the next seat is the first player
+    uint8_t turn;                    // 1 to 7 while placing, else 0
+    uint8_t take;                    // 1 + step of the evaluation asked for (manitou_step), else 0
+    uint8_t picks;                   // tiles the seat still takes in this step, else 0
+    uint8_t payers;                  // mask: seats that still have to pay
+    uint8_t marker[MANITOU_MARKERS]; // holder or MANITOU_NOBODY
+    uint8_t view;                    // 1: some seat's view, not a full state
+    uint8_t pad[6];
+};
+
+static_assert(sizeof(struct manitou_player) == 48, "no hidden padding");
+static_assert(sizeof(struct manitou_state) == 384, "no hidden padding");
+
+// --- Sets of cards ---
+
+// The set that holds one card.
+static inline RULES_FN uint32_t manitou_one(int card)
+{
+    return 1u << (card - 1 + (card >= MANITOU_MOTHER) + (card >= MANITOU_HEALER));
+}
+
+// Copies of a card in a set.
+static inline RULES_FN int manitou_copies(uint32_t cards, int card)
+{
+    int shift = card - 1 + (card >= MANITOU_MOTHER) + (card >= MANITOU_HEALER);
+    int bits = card == MANITOU_CHIEF || card == MANITOU_MOTHER ? 3 : 1;
+    return (int)(cards >> shift) & bits;
+}
+
+// Cards in a set, hidden ones included.
+static inline RULES_FN int manitou_size(uint32_t cards)
+{
+    uint64_t twice = (uint64_t)(cards & MANITOU_TWICE) << 20;
+    return bits_count((cards & MANITOU_KNOWN) | twice) + (int)(cards >> MANITOU_HIDDEN_SHIFT);
+}
+
+// A set without hidden cards as a mask of the deck's 17 cards, lower copy first; and back.
+static inline RULES_FN uint32_t manitou_mask(uint32_t cards)
+{
+    return cards | (cards >> 1 & MANITOU_ONCE);
+}
+
+static inline RULES_FN uint32_t manitou_set(uint32_t mask)
+{
+    return mask & ~(mask >> 1 & MANITOU_ONCE);
+}
+
+// Is the lower copy of a doubled card used before the upper one?
+static inline RULES_FN int manitou_is_mask(uint32_t mask)
+{
+    return mask <= MANITOU_KNOWN && (mask >> 1 & MANITOU_ONCE & ~mask) == 0;
+}
+
+// The cards of a set without hidden ones, sorted. Returns how many.
+RULES_FN int manitou_list(uint32_t cards, uint8_t *ret);
+
+static inline RULES_FN int manitou_is_hunter(int card)
+{
+    return card <= MANITOU_LAST_HUNTER;
+}
+
+// --- Components (cards.c) ---
+
+RULES_FN int manitou_beats(int hero, int other); // section 2.2
+RULES_FN int manitou_strength(uint32_t cards);   // sum of the hunters' numbers
+RULES_FN int manitou_hunts(int seats);           // hunts of a game
+RULES_FN int manitou_full(int seats, int ground); // tiles laid out on ground 0, 1, 2
+RULES_FN int manitou_laid_out(int seats);         // tiles laid out in a hunt
+// Cards that the player at `place` in turn order selects; 0 is the first player.
+RULES_FN int manitou_selection_size(int seats, int place);
+RULES_FN void manitou_table(int index, struct game_table *ret); // a built-in tile table
+RULES_FN int manitou_tile_value(int tile); // points of a Bison or Tipi tile, else 0
+
+// --- Reading a state ---
+
+static inline RULES_FN int manitou_next(const struct manitou_state *s, int seat)
+{
+    return seat + 1 == s->seats ? 0 : seat + 1;
+}
+
+// Place of a seat in turn order: 0 is the first player, the dealer is last (BM-2.2).
+static inline RULES_FN int manitou_place_of(const struct manitou_state *s, int seat)
+{
+    int place = seat - s->dealer - 1;
+    return place < 0 ? place + s->seats : place;
+}
+
+static inline RULES_FN uint32_t manitou_hunters(const struct manitou_player *p)
+{
+    return (p->laid[0] | p->laid[1] | p->laid[2]) & MANITOU_HUNTERS;
+}
+
+// Set: everything the seat has on the grounds.
+RULES_FN uint32_t manitou_played(const struct manitou_state *s, int seat);
+// Ground and step of the evaluation's step number `at`, 0 to 8, in the order of A-4.
+RULES_FN void manitou_step_at(const struct manitou_state *s, int at, int *ret_ground,
+                              int *ret_step);
+// BM-7.2: the seat's total on a ground, or -1 without a hunter there.
+RULES_FN int manitou_total(const struct manitou_state *s, int seat, int ground);
+// Who takes tiles in a step of the evaluation of a ground, and how many of `left` tiles. Returns 0
+// if nobody does.
+RULES_FN int manitou_gives(const struct manitou_state *s, int ground, int step, int left,
+                           int *ret_seat);
+// BM-6.1: the strength that decides the fine.
+RULES_FN int manitou_force(const struct manitou_state *s, int seat);
+// BM-6.2: seats with the most strength, unless that is 0.
+RULES_FN uint32_t manitou_payers(const struct manitou_state *s);
+// The first of a mask of seats in turn order.
+RULES_FN int manitou_first_of(const struct manitou_state *s, uint32_t seats);
+RULES_FN int manitou_tiles_on(const struct manitou_ground *ground);
+RULES_FN int manitou_tiles_owned(const struct manitou_player *p);
+// Tiles that the seat may pay (BM-6.3), as bits by tile.
+RULES_FN uint32_t manitou_payable(const struct manitou_player *p);
+// Points of BM-10.1 if the game ended now.
+RULES_FN int manitou_points(const struct manitou_state *s, int seat);
+RULES_FN int manitou_sum(const struct manitou_player *p, int first); // values from that tile on
+
+// --- Placements (rules_place.c) ---
+
+enum manitou_barred {
+    MANITOU_FREE,
+    MANITOU_THIRD_HERO, // BM-4.1
+    MANITOU_WEAK,       // weaker than the one opposing hero
+    MANITOU_WEAK_PAIR   // too weak against a pair
+};
+
+// What bars a card from a ground (A-31 decides whether a weak hero is barred after all).
+RULES_FN int manitou_bars(const struct manitou_state *s, int seat, int card, int ground);
+// Legal placements: bit 3 * i + g for the card at place i of the hand and ground g. Equal cards
+// count once.
+RULES_FN uint32_t manitou_placements(const struct manitou_state *s, int seat);
+RULES_FN int manitou_can_place(const struct manitou_state *s, int seat);
+// Puts a card that left the hand onto a ground, with the trial of strength it causes.
+RULES_FN void manitou_place(struct manitou_state *s, int seat, int card, int ground,
+                            struct game_log *log);
+
+// --- Course of the game ---
+
+RULES_FN void manitou_begin_hunt(struct manitou_state *s, struct game_log *log);
+// Fills hand and pile from `order`: the first `hand` cards, then `pile` cards in drawing order.
+RULES_FN void manitou_arrange(struct manitou_player *p, const uint8_t *order, int hand, int pile);
+// Each goes on with the game from where its name says until somebody is asked or all is over.
+RULES_FN void manitou_after_turns(struct manitou_state *s, struct game_log *log);
+RULES_FN void manitou_after_extra(struct manitou_state *s, struct game_log *log);
+RULES_FN void manitou_after_move(struct manitou_state *s, struct game_log *log);
+RULES_FN void manitou_after_pay(struct manitou_state *s, struct game_log *log);
+RULES_FN void manitou_after_take(struct manitou_state *s, struct game_log *log);
+// One tile changes hands (legal, checked by the caller).
+RULES_FN void manitou_pay(struct manitou_state *s, int seat, int tile, struct game_log *log);
+RULES_FN void manitou_take(struct manitou_state *s, int seat, int tile, struct game_log *log);
+
+// --- The contract, typed (core/game.h) ---
+
+// An empty table: seats, options and tile table, nothing else.
+RULES_FN void manitou_blank(struct manitou_state *ret, const struct game_setup *setup);
+RULES_FN void manitou_setup(struct manitou_state *ret, const struct game_setup *setup);
+RULES_FN int manitou_legal(const struct manitou_state *s, int seat, game_action *ret);
+RULES_FN game_action manitou_sample(const struct manitou_state *s, int seat, struct dice *dice);
+RULES_FN int manitou_apply(struct manitou_state *s, int seat, game_action action,
+                           struct game_log *log);
+RULES_FN void manitou_result(const struct manitou_state *s, struct game_result *ret);
+RULES_FN void manitou_redact(const struct manitou_state *s, int seat, struct manitou_state *ret);
+RULES_FN int manitou_resample(struct manitou_state *s, int seat, struct dice *dice);
+RULES_FN const char *manitou_check(const struct manitou_state *s);
+
+// BM-2.3: number of distinct selections of `size` cards from a pool, and the one at `index` in an
+// order of its own (not the canonical one).
+RULES_FN uint32_t manitou_selections(uint32_t pool, int size);
+RULES_FN uint32_t manitou_selection_at(uint32_t pool, int size, uint32_t index);
+
+static inline RULES_FN game_action manitou_action(int verb, uint32_t detail)
+{
+    return (uint32_t)verb << MANITOU_VERB_SHIFT | detail;
+}
+
+#endif

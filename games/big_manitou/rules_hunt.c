@@ -1,0 +1,467 @@
+// What follows the seventh turns of a hunt: eighth card, horse move, force fine, evaluation of the
+// grounds, markers, recovery, the next hunt, the end and its points.
+#include "games/big_manitou/rules.h"
+
+static RULES_FN void ask(struct manitou_state *s, int phase, int seat)
+{
+    s->phase = (uint8_t)phase;
+    s->to_act = (uint8_t)(1u << seat);
+}
+
+// --- Eighth card and horse move (BM-5) ---
+
+RULES_FN void manitou_after_turns(struct manitou_state *s, struct game_log *log)
+{
+    int holder = s->marker[MANITOU_MARKER_TOTEM];
+    s->turn = 0;
+    if (holder != MANITOU_NOBODY && manitou_can_place(s, holder)) {
+        ask(s, MANITOU_EXTRA, holder); // BM-5.1
+        return;
+    }
+    manitou_after_extra(s, log);
+}
+
+RULES_FN void manitou_after_extra(struct manitou_state *s, struct game_log *log)
+{
+    for (int seat = 0; seat < s->seats; seat++) { // BM-3.5: unplayed cards go back
+        struct manitou_player *p = &s->player[seat];
+        p->pool += p->selection;
+        p->selection = 0;
+        p->pile = 0;
+        memset(p->hand, 0, sizeof p->hand);
+    }
+    int holder = s->marker[MANITOU_MARKER_HORSE];
+    if (holder != MANITOU_NOBODY && manitou_hunters(&s->player[holder])) {
+        ask(s, MANITOU_MOVE, holder); // BM-5.2
+        return;
+    }
+    manitou_after_move(s, log);
+}
+
+// --- Force fine (BM-6) ---
+
+RULES_FN int manitou_tiles_owned(const struct manitou_player *p)
+{
+    int count = 0;
+    for (int tile = 1; tile < MANITOU_TILES; tile++)
+        count += p->tiles[tile];
+    return count;
+}
+
+RULES_FN int manitou_force(const struct manitou_state *s, int seat)
+{
+    const struct manitou_player *p = &s->player[seat];
+    uint32_t hunters = manitou_hunters(p);
+    int force = manitou_strength(hunters); // BM-6.1
+    if (s->option[MANITOU_FINE_TOMAHAWK] && s->hunt > 1)
+        force += p->tiles[MANITOU_TOMAHAWK] * bits_count(hunters);
+    return force;
+}
+
+RULES_FN uint32_t manitou_payers(const struct manitou_state *s)
+{
+    int most = 1; // a highest sum of 0 makes nobody pay
+    uint32_t payers = 0;
+    for (int seat = 0; seat < s->seats; seat++) {
+        int force = manitou_force(s, seat);
+        if (force < most)
+            continue;
+        if (force > most)
+            payers = 0;
+        most = force;
+        payers |= 1u << seat; // BM-6.2: ties all pay
+    }
+    return payers;
+}
+
+RULES_FN int manitou_first_of(const struct manitou_state *s, uint32_t seats)
+{
+    int seat = manitou_next(s, s->dealer);
+    while (!(seats >> seat & 1))
+        seat = manitou_next(s, seat);
+    return seat;
+}
+
+RULES_FN uint32_t manitou_payable(const struct manitou_player *p)
+{
+    uint32_t points = 0, others = 0;
+    for (int tile = MANITOU_BISON_1; tile <= MANITOU_TIPI_3; tile++)
+        points |= (uint32_t)(p->tiles[tile] != 0) << tile;
+    for (int tile = MANITOU_HORSE; tile <= MANITOU_TOMAHAWK; tile++)
+        others |= (uint32_t)(p->tiles[tile] != 0) << tile;
+    return points ? points : others; // BM-6.3
+}
+
+static RULES_FN void end_hunt(struct manitou_state *s, struct game_log *log);
+static RULES_FN void begin_evaluation(struct manitou_state *s, struct game_log *log);
+
+static RULES_FN void after_fine(struct manitou_state *s, struct game_log *log)
+{
+    if (s->hunt == 1)
+        end_hunt(s, log);
+    else
+        begin_evaluation(s, log);
+}
+
+RULES_FN void manitou_after_pay(struct manitou_state *s, struct game_log *log)
+{
+    if (s->payers)
+        ask(s, MANITOU_FINE, manitou_first_of(s, s->payers)); // BM-6.5, A-7: in turn order
+    else
+        after_fine(s, log);
+}
+
+static RULES_FN void begin_fine(struct manitou_state *s, struct game_log *log)
+{
+    uint32_t payers = manitou_payers(s);
+    for (int i = 0, seat = s->dealer; i < s->seats; i++) {
+        seat = manitou_next(s, seat);
+        if (!(payers >> seat & 1))
+            continue;
+        game_note(log, MANITOU_EVENT_STRONGEST, seat, manitou_force(s, seat), 0, 0);
+        if (manitou_tiles_owned(&s->player[seat]) == 0) { // BM-6.3: nothing is asked
+            payers &= ~(1u << seat);
+            game_note(log, MANITOU_EVENT_NOTHING_TO_PAY, seat, 0, 0, 0);
+        }
+    }
+    s->payers = (uint8_t)payers;
+    manitou_after_pay(s, log);
+}
+
+// the holder has just paid a tile of the marker's kind.
+static RULES_FN void recheck_marker(struct manitou_state *s, int marker, int tile,
+                                    struct game_log *log)
+{
+    int holder = s->marker[marker], leader = MANITOU_NOBODY, most = -1;
+    if (s->option[MANITOU_MARKER_ON_LOSS] == 1) {
+        if (s->player[holder].tiles[tile] == 0) {
+            s->marker[marker] = MANITOU_NOBODY;
+            game_note(log, MANITOU_EVENT_MARKER_FREE, marker, 0, 0, 0);
+        }
+        return;
+    }
+    for (int seat = 0; seat < s->seats; seat++) {
+        int count = s->player[seat].tiles[tile];
+        if (count > most)
+            leader = seat;
+        else if (count == most)
+            leader = MANITOU_NOBODY;
+        most = count > most ? count : most;
+    }
+    if (leader == MANITOU_NOBODY || leader == holder)
+        return;
+    s->marker[marker] = (uint8_t)leader;
+    game_note(log, MANITOU_EVENT_MARKER, leader, marker, 0, 0);
+}
+
+static RULES_FN int marker_of(int tile)
+{
+    return tile == MANITOU_TOTEM   ? MANITOU_MARKER_TOTEM
+           : tile == MANITOU_HORSE ? MANITOU_MARKER_HORSE
+                                   : MANITOU_MARKERS;
+}
+
+RULES_FN void manitou_pay(struct manitou_state *s, int seat, int tile, struct game_log *log)
+{
+    s->player[seat].tiles[tile]--;
+    s->removed[tile]++;
+    s->payers = (uint8_t)(s->payers & ~(1u << seat));
+    game_note(log, MANITOU_EVENT_PAY, seat, tile, 0, 0);
+    int marker = marker_of(tile);
+    // BM-8.3: paying moves no marker, unless the option says so.
+    if (marker != MANITOU_MARKERS && s->marker[marker] == seat && s->option[MANITOU_MARKER_ON_LOSS])
+        recheck_marker(s, marker, tile, log);
+}
+
+RULES_FN void manitou_after_move(struct manitou_state *s, struct game_log *log)
+{
+    if (s->hunt == 1) // BM-6.4, A-17: the first hunt's fine comes out of the tiles just won
+        begin_evaluation(s, log);
+    else
+        begin_fine(s, log);
+}
+
+// --- Evaluation (BM-7) ---
+
+// ground << 2 | step, ground by ground or all heroes first.
+static RULES_DATA uint8_t step_order[2][MANITOU_STEPS] = {{0, 1, 2, 4, 5, 6, 8, 9, 10},
+                                                          {0, 4, 8, 1, 2, 5, 6, 9, 10}};
+
+RULES_FN void manitou_step_at(const struct manitou_state *s, int at, int *ret_ground, int *ret_step)
+{
+    int code = step_order[(int)s->option[MANITOU_EVAL_ORDER]][at];
+    *ret_ground = code >> 2;
+    *ret_step = code & 3;
+}
+
+RULES_FN int manitou_total(const struct manitou_state *s, int seat, int ground)
+{
+    const struct manitou_player *p = &s->player[seat];
+    uint32_t hunters = p->laid[ground] & MANITOU_HUNTERS;
+    if (hunters == 0)
+        return -1; // not ranked
+    return manitou_strength(hunters) + p->bonus * bits_count(hunters);
+}
+
+// The first two of the ranking of BM-7.4; a place that nobody has is MANITOU_NOBODY.
+struct ranking {
+    int place[2];
+    int hunters; // does any hunter lie there?
+    int tied;    // is a shared total higher than the first's?
+};
+
+static RULES_FN void rank_ground(const struct manitou_state *s, int ground, struct ranking *ret)
+{
+    int total[MANITOU_SEATS], best[2] = {-1, -1}, highest = -1;
+    ret->place[0] = ret->place[1] = MANITOU_NOBODY;
+    for (int seat = 0; seat < s->seats; seat++) {
+        total[seat] = manitou_total(s, seat, ground);
+        highest = total[seat] > highest ? total[seat] : highest;
+    }
+    for (int seat = 0; seat < s->seats; seat++) {
+        int shared = 0;
+        for (int other = 0; other < s->seats; other++)
+            shared += total[other] == total[seat];
+        if (shared > 1 || total[seat] <= best[1])
+            continue; // struck out by a tie, or behind the second
+        int place = total[seat] > best[0] ? 0 : 1;
+        if (place == 0) {
+            best[1] = best[0];
+            ret->place[1] = ret->place[0];
+        }
+        best[place] = total[seat];
+        ret->place[place] = seat;
+    }
+    ret->hunters = highest >= 0;
+    ret->tied = highest > best[0];
+}
+
+static RULES_FN int step_seat(const struct manitou_state *s, int ground, int step)
+{
+    struct ranking rank;
+    rank_ground(s, ground, &rank);
+    if (step == MANITOU_STEP_HERO) { // BM-7.3, A-3
+        int nothing = !rank.hunters && !s->option[MANITOU_NOHUNTER_HERO];
+        return nothing ? MANITOU_NOBODY : s->ground[ground].owner;
+    }
+    int demoted = rank.tied && !s->option[MANITOU_TIE_PROMOTE];
+    if (step == MANITOU_STEP_FIRST) // BM-7.5
+        return demoted ? MANITOU_NOBODY : rank.place[0];
+    if (!s->option[MANITOU_SECOND_ON_THREE] && manitou_full(s->seats, ground) < 4)
+        return MANITOU_NOBODY;
+    return rank.place[demoted ? 0 : 1]; // BM-7.6
+}
+
+RULES_FN int manitou_gives(const struct manitou_state *s, int ground, int step, int left,
+                           int *ret_seat)
+{
+    if (left == 0)
+        return 0;
+    int seat = step_seat(s, ground, step);
+    if (seat == MANITOU_NOBODY)
+        return 0;
+    *ret_seat = seat;
+    if (step == MANITOU_STEP_HERO)
+        return 1;
+    if (step == MANITOU_STEP_FIRST)
+        return left < 2 ? left : 2;
+    return s->option[MANITOU_SECOND_TAKES] ? left : 1;
+}
+
+RULES_FN int manitou_tiles_on(const struct manitou_ground *ground)
+{
+    int count = 0;
+    while (count < MANITOU_PLACES && ground->tile[count])
+        count++;
+    return count;
+}
+
+// BM-7.8: what is left leaves the game.
+static RULES_FN void clear_ground(struct manitou_state *s, int g, struct game_log *log)
+{
+    struct manitou_ground *ground = &s->ground[g];
+    int tiles = 0;
+    for (int place = 0; place < MANITOU_PLACES && ground->tile[place]; place++) {
+        s->removed[ground->tile[place]]++;
+        tiles |= ground->tile[place] << (4 * place);
+        ground->tile[place] = MANITOU_NO_TILE;
+    }
+    if (tiles)
+        game_note(log, MANITOU_EVENT_LEFT_OVER, g + 1, tiles, 0, 0);
+}
+
+// Goes on with the evaluation at its step number `at`. BM-7.1: a step without player or tile is
+// passed over.
+static RULES_FN void evaluate_from(struct manitou_state *s, int at, struct game_log *log)
+{
+    for (; at < MANITOU_STEPS; at++) {
+        int ground, step, seat = 0;
+        manitou_step_at(s, at, &ground, &step);
+        int picks = manitou_gives(s, ground, step, manitou_tiles_on(&s->ground[ground]), &seat);
+        if (picks > 0) {
+            s->take = (uint8_t)(at + 1);
+            s->picks = (uint8_t)picks;
+            ask(s, MANITOU_TAKE, seat);
+            return;
+        }
+        if (step == MANITOU_STEP_SECOND)
+            clear_ground(s, ground, log);
+    }
+    s->take = 0;
+    for (int seat = 0; seat < s->seats; seat++)
+        s->player[seat].bonus = 0;
+    if (s->hunt == 1)
+        begin_fine(s, log);
+    else
+        end_hunt(s, log);
+}
+
+static RULES_FN void begin_evaluation(struct manitou_state *s, struct game_log *log)
+{
+    for (int seat = 0; seat < s->seats; seat++) // BM-8.4, A-18: no tile of this hunt is taken yet
+        s->player[seat].bonus = s->player[seat].tiles[MANITOU_TOMAHAWK];
+    evaluate_from(s, 0, log);
+}
+
+RULES_FN void manitou_take(struct manitou_state *s, int seat, int tile, struct game_log *log)
+{
+    struct manitou_player *p = &s->player[seat];
+    int ground, step;
+    manitou_step_at(s, s->take - 1, &ground, &step);
+    uint8_t *lying = s->ground[ground].tile;
+    int place = 0;
+    while (lying[place] != tile)
+        place++;
+    for (; place < MANITOU_PLACES - 1; place++)
+        lying[place] = lying[place + 1];
+    lying[place] = MANITOU_NO_TILE;
+    p->tiles[tile]++;
+    p->won++;
+    s->picks--;
+    game_note(log, MANITOU_EVENT_TAKE_HERO + step, seat, tile, ground + 1, 0);
+    int marker = marker_of(tile);
+    if (marker == MANITOU_MARKERS || s->marker[marker] == seat)
+        return;
+    int holder = s->marker[marker]; // BM-8.2: level is enough
+    if (holder != MANITOU_NOBODY && s->player[holder].tiles[tile] > p->tiles[tile])
+        return;
+    s->marker[marker] = (uint8_t)seat;
+    game_note(log, MANITOU_EVENT_MARKER, seat, marker, 0, 0);
+}
+
+RULES_FN void manitou_after_take(struct manitou_state *s, struct game_log *log)
+{
+    if (s->picks > 0)
+        return;
+    int ground, step;
+    manitou_step_at(s, s->take - 1, &ground, &step);
+    if (step == MANITOU_STEP_SECOND)
+        clear_ground(s, ground, log);
+    evaluate_from(s, s->take, log);
+}
+
+// --- Between hunts and the end (BM-9, BM-10) ---
+
+RULES_FN uint32_t manitou_played(const struct manitou_state *s, int seat)
+{
+    uint32_t played = 0;
+    for (int g = 0; g < MANITOU_GROUNDS; g++) {
+        const struct manitou_ground *ground = &s->ground[g];
+        played += s->player[seat].laid[g];
+        for (int i = 0; i < 2; i++)
+            if (ground->owner == seat && ground->hero[i])
+                played += manitou_one(ground->hero[i]);
+    }
+    return played;
+}
+
+// BM-9.1: everything played is discarded.
+static RULES_FN void discard_played(struct manitou_state *s)
+{
+    for (int seat = 0; seat < s->seats; seat++) {
+        struct manitou_player *p = &s->player[seat];
+        p->discards += manitou_played(s, seat);
+        memset(p->laid, 0, sizeof p->laid);
+    }
+    for (int g = 0; g < MANITOU_GROUNDS; g++) {
+        s->ground[g].owner = MANITOU_NOBODY;
+        memset(s->ground[g].hero, 0, sizeof s->ground[g].hero);
+    }
+}
+
+static RULES_FN void end_game(struct manitou_state *s, struct game_log *log)
+{
+    s->phase = MANITOU_OVER; // BM-9.5: the cards stay on the table
+    s->to_act = 0;
+    game_note(log, MANITOU_EVENT_OVER, 0, 0, 0, 0);
+    for (int seat = 0; log && seat < s->seats; seat++)
+        game_note(log, MANITOU_EVENT_SCORE, seat, manitou_points(s, seat), 0, 0);
+}
+
+static RULES_FN void end_hunt(struct manitou_state *s, struct game_log *log)
+{
+    if (s->hunt == manitou_hunts(s->seats)) { // BM-1.4
+        end_game(s, log);
+        return;
+    }
+    discard_played(s);
+    if (s->hunt % 2 == 0) { // BM-9.2
+        for (int seat = 0; seat < s->seats; seat++) {
+            s->player[seat].pool = MANITOU_DECK;
+            s->player[seat].discards = 0;
+        }
+        game_note(log, MANITOU_EVENT_RECOVER, 0, 0, 0, 0);
+    }
+    s->hunt++;
+    s->dealer = (uint8_t)manitou_next(s, s->dealer); // BM-9.3
+    manitou_begin_hunt(s, log);
+}
+
+RULES_FN int manitou_sum(const struct manitou_player *p, int first)
+{
+    return p->tiles[first] + 2 * p->tiles[first + 1] + 3 * p->tiles[first + 2];
+}
+
+// 1 if the seat owns more of these tiles than everybody else; with `shared` ties win too.
+static RULES_FN int has_most(const struct manitou_state *s, int seat, int tile, int shared)
+{
+    int own = s->player[seat].tiles[tile];
+    for (int other = 0; other < s->seats; other++)
+        if (other != seat && s->player[other].tiles[tile] + !shared > own)
+            return 0;
+    return own > 0; // no tile, no point
+}
+
+// The point for Totems or Horses.
+static RULES_FN int marker_point(const struct manitou_state *s, int seat, int marker, int tile)
+{
+    int holds = s->marker[marker] == seat;
+    if (!s->option[MANITOU_END_MAJORITY])
+        return holds;
+    return has_most(s, seat, tile, holds); // a tie goes to the holder if among them
+}
+
+RULES_FN int manitou_points(const struct manitou_state *s, int seat)
+{
+    const struct manitou_player *p = &s->player[seat];
+    int bison = manitou_sum(p, MANITOU_BISON_1), tipi = manitou_sum(p, MANITOU_TIPI_1);
+    return (bison < tipi ? bison : tipi) + // BM-10.1
+           marker_point(s, seat, MANITOU_MARKER_TOTEM, MANITOU_TOTEM) +
+           marker_point(s, seat, MANITOU_MARKER_HORSE, MANITOU_HORSE) +
+           has_most(s, seat, MANITOU_TOMAHAWK, s->option[MANITOU_TOMAHAWK_TIE]); // BM-10.2
+}
+
+RULES_FN void manitou_result(const struct manitou_state *s, struct game_result *ret)
+{
+    int64_t key[MANITOU_SEATS];
+    memset(ret, 0, sizeof *ret);
+    for (int seat = 0; seat < s->seats; seat++) {
+        const struct manitou_player *p = &s->player[seat];
+        int tiles = s->option[MANITOU_TIEBREAK_TILES] ? p->won : manitou_tiles_owned(p);
+        ret->score[seat] = manitou_points(s, seat);
+        // BM-10.3, A-15: points, then Tipi sum, then tiles.
+        key[seat] = (int64_t)ret->score[seat] * 65536 * 65536 +
+                    (int64_t)manitou_sum(p, MANITOU_TIPI_1) * 65536 + tiles;
+    }
+    game_rank(key, s->seats, ret->rank);
+}

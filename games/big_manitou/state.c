@@ -1,0 +1,475 @@
+// States and views as JSON, and full states back (section 7.4 of the specification).
+#include "core/json.h"
+#include "core/state_json.h"
+#include "games/big_manitou/notation.h"
+
+static const char *const phase_words[] = {"select", "place", "extra", "move",
+                                          "fine",   "take",  "over"};
+static const char *const step_words[] = {"hero", "first", "second"};
+
+// --- Printing ---
+
+static void print_set(const char *key, uint32_t cards, struct text *out)
+{
+    uint8_t list[MANITOU_DECK_SIZE];
+    json_open(out, key, '[');
+    for (int i = 0, count = manitou_list(cards, list); i < count; i++)
+        json_string(out, 0, manitou_card_word(list[i]));
+    for (uint32_t i = 0; i < cards >> MANITOU_HIDDEN_SHIFT; i++)
+        json_string(out, 0, "?");
+    json_close(out, ']');
+}
+
+static void print_card(int card, struct text *out)
+{
+    json_string(out, 0, card == MANITOU_HIDDEN ? "?" : manitou_card_word(card));
+}
+
+static void print_played(const struct manitou_state *s, int seat, struct text *out)
+{
+    json_open(out, "played", '[');
+    for (int g = 0; g < MANITOU_GROUNDS; g++) {
+        const struct manitou_ground *ground = &s->ground[g];
+        uint32_t laid = s->player[seat].laid[g];
+        json_open(out, 0, '{');
+        print_set("hunters", laid & MANITOU_HUNTERS, out);
+        json_open(out, "up", '[');
+        for (int i = 0; i < 2 && ground->owner == seat && ground->hero[i]; i++)
+            print_card(ground->hero[i], out);
+        json_close(out, ']');
+        print_set("down", laid & MANITOU_HEROES, out);
+        json_close(out, '}');
+    }
+    json_close(out, ']');
+}
+
+static void print_player(const struct manitou_state *s, int seat, struct text *out)
+{
+    const struct manitou_player *p = &s->player[seat];
+    json_open(out, 0, '{');
+    print_set("pool", p->pool, out);
+    print_set("selection", p->selection, out);
+    json_open(out, "hand", '[');
+    for (int i = 0; p->hand[i]; i++)
+        print_card(p->hand[i], out);
+    json_close(out, ']');
+    json_open(out, "pile", '[');
+    for (uint64_t pile = p->pile; pile != 0; pile >>= 8)
+        print_card((int)(pile & 255), out);
+    json_close(out, ']');
+    print_played(s, seat, out);
+    print_set("discards", p->discards, out);
+    json_open(out, "tiles", '[');
+    for (int tile = 1; tile < MANITOU_TILES; tile++)
+        for (int i = 0; i < p->tiles[tile]; i++)
+            json_string(out, 0, manitou_tile_word(tile));
+    json_close(out, ']');
+    json_int(out, "won", p->won);
+    json_int(out, "bonus", p->bonus);
+    json_close(out, '}');
+}
+
+static void print_counts(const char *key, const uint8_t *counts, struct text *out)
+{
+    json_open(out, key, '{');
+    for (int tile = 1; tile < MANITOU_TILES; tile++)
+        json_int(out, manitou_tile_word(tile), counts[tile]);
+    json_close(out, '}');
+}
+
+static void print_grounds(const struct manitou_state *s, struct text *out)
+{
+    json_open(out, "grounds", '[');
+    for (int g = 0; g < MANITOU_GROUNDS; g++) {
+        json_open(out, 0, '[');
+        for (int place = 0; place < manitou_tiles_on(&s->ground[g]); place++)
+            json_string(out, 0, manitou_tile_word(s->ground[g].tile[place]));
+        json_close(out, ']');
+    }
+    json_close(out, ']');
+}
+
+// A number, or null where it does not apply.
+static void print_some(const char *key, int number, int applies, struct text *out)
+{
+    if (applies)
+        json_int(out, key, number);
+    else
+        json_null(out, key);
+}
+
+static void print_step(const struct manitou_state *s, struct text *out)
+{
+    int taking = s->phase == MANITOU_TAKE, ground = 0, step = 0;
+    if (taking)
+        manitou_step_at(s, s->take - 1, &ground, &step);
+    print_some("ground", ground + 1, taking, out);
+    if (taking)
+        json_string(out, "step", step_words[step]);
+    else
+        json_null(out, "step");
+    print_some("picks", s->picks, taking, out);
+}
+
+static void print_course(const struct manitou_state *s, struct text *out)
+{
+    json_int(out, "hunt", s->hunt);
+    json_int(out, "dealer", s->dealer);
+    print_some("turn", s->turn, s->phase == MANITOU_PLACE, out);
+    print_step(s, out);
+    json_open(out, "payers", '[');
+    for (uint32_t left = s->payers; left != 0;) {
+        int seat = manitou_first_of(s, left);
+        json_int(out, 0, seat);
+        left &= ~(1u << seat);
+    }
+    json_close(out, ']');
+}
+
+static void print_markers(const struct manitou_state *s, struct text *out)
+{
+    int totem = s->marker[MANITOU_MARKER_TOTEM], horse = s->marker[MANITOU_MARKER_HORSE];
+    json_open(out, "markers", '{');
+    print_some("totem", totem, totem != MANITOU_NOBODY, out);
+    print_some("horse", horse, horse != MANITOU_NOBODY, out);
+    json_close(out, '}');
+}
+
+int manitou_print_state(const struct manitou_state *s, int as, struct text *out)
+{
+    int32_t option[MANITOU_OPTIONS];
+    for (int i = 0; i < MANITOU_OPTIONS; i++)
+        option[i] = s->option[i];
+    struct state_head head = {.table = s->table_name,
+                              .option = option,
+                              .phase = phase_words[s->phase],
+                              .seats = s->seats,
+                              .to_act = s->to_act};
+    state_json_head(&manitou_game, s, as, &head, out);
+    print_course(s, out);
+    print_counts("bag", s->bag, out);
+    print_counts("removed", s->removed, out);
+    print_grounds(s, out);
+    print_markers(s, out);
+    json_open(out, "players", '[');
+    for (int seat = 0; seat < s->seats; seat++)
+        print_player(s, seat, out);
+    json_close(out, ']');
+    if (as == GAME_ALL)
+        state_json_rng(&s->rng, out);
+    json_close(out, '}');
+    return text_status(out);
+}
+
+// --- Parsing ---
+
+// Tells where something is wrong: a key, or a key of a player.
+static int wrong(struct text *error, int seat, const char *key, const char *reason)
+{
+    if (seat >= 0) {
+        text_string(error, "players[");
+        text_int(error, seat);
+        text_string(error, "].");
+    }
+    return state_json_error(error, key, reason);
+}
+
+static int read_card(const struct tree *in)
+{
+    return tree_is(in, TREE_STRING) ? manitou_find_card(in->string) : MANITOU_NO_CARD;
+}
+
+// A sorted list of cards between `least` and `most`. Returns 0 if it is none.
+static int read_set(const struct tree *in, int least, int most, uint32_t *ret)
+{
+    uint32_t cards = 0;
+    int last = least;
+    if (!tree_is(in, TREE_ARRAY))
+        return 0;
+    for (const struct tree *child = in->child; child; child = child->next) {
+        int card = read_card(child);
+        if (card < last || card > most ||
+            manitou_copies(cards, card) == manitou_copies(MANITOU_DECK, card))
+            return 0;
+        cards += manitou_one(card);
+        last = card;
+    }
+    *ret = cards;
+    return 1;
+}
+
+static int read_any_cards(const struct tree *in, uint32_t *ret)
+{
+    return read_set(in, 1, MANITOU_SCOUT, ret);
+}
+
+// The sorted hand: at most three cards.
+static int read_hand(const struct tree *in, uint8_t *ret)
+{
+    uint32_t cards;
+    return read_any_cards(in, &cards) && in->count <= MANITOU_HAND &&
+           manitou_list(cards, ret) == in->count;
+}
+
+static int read_pile(const struct tree *in, uint64_t *ret)
+{
+    if (!tree_is(in, TREE_ARRAY) || in->count > MANITOU_MOST_SELECTED - MANITOU_HAND)
+        return 0;
+    int shift = 0;
+    for (const struct tree *child = in->child; child; child = child->next, shift += 8) {
+        int card = read_card(child);
+        if (card == MANITOU_NO_CARD)
+            return 0;
+        *ret |= (uint64_t)card << shift;
+    }
+    return 1;
+}
+
+// Face-up heroes: at most two, of one player on a ground (BM-4.6).
+static int read_up(const struct tree *in, int seat, struct manitou_ground *ret)
+{
+    if (!tree_is(in, TREE_ARRAY) || in->count > 2 ||
+        (in->count > 0 && ret->owner != MANITOU_NOBODY))
+        return 0;
+    for (int i = 0; i < in->count; i++) {
+        int card = read_card(tree_at(in, i));
+        if (card < MANITOU_CHIEF)
+            return 0;
+        ret->owner = (uint8_t)seat;
+        ret->hero[i] = (uint8_t)card;
+    }
+    return 1;
+}
+
+static int read_played(struct manitou_state *s, int seat, const struct tree *in)
+{
+    if (!tree_is(in, TREE_ARRAY) || in->count != MANITOU_GROUNDS)
+        return 0;
+    for (int g = 0; g < MANITOU_GROUNDS; g++) {
+        const struct tree *played = tree_at(in, g);
+        uint32_t hunters, down;
+        if (!read_set(tree_get(played, "hunters"), 1, MANITOU_LAST_HUNTER, &hunters) ||
+            !read_set(tree_get(played, "down"), MANITOU_CHIEF, MANITOU_SCOUT, &down) ||
+            !read_up(tree_get(played, "up"), seat, &s->ground[g]))
+            return 0;
+        s->player[seat].laid[g] = hunters + down;
+    }
+    return 1;
+}
+
+static int read_tile(const struct tree *in)
+{
+    return tree_is(in, TREE_STRING) ? manitou_find_tile(in->string) : MANITOU_NO_TILE;
+}
+
+static int read_tiles(const struct tree *in, uint8_t *ret)
+{
+    int last = 1;
+    if (!tree_is(in, TREE_ARRAY))
+        return 0;
+    for (const struct tree *child = in->child; child; child = child->next) {
+        int tile = read_tile(child);
+        if (tile < last || ret[tile] == 255)
+            return 0;
+        ret[tile]++;
+        last = tile;
+    }
+    return 1;
+}
+
+static int read_player(struct manitou_state *s, int seat, const struct tree *in,
+                       struct text *error)
+{
+    struct manitou_player *p = &s->player[seat];
+    static const char sorted[] = "a sorted list of cards is needed";
+    int won, bonus;
+    if (!read_any_cards(tree_get(in, "pool"), &p->pool))
+        return wrong(error, seat, "pool", sorted);
+    if (!read_any_cards(tree_get(in, "selection"), &p->selection))
+        return wrong(error, seat, "selection", sorted);
+    if (!read_hand(tree_get(in, "hand"), p->hand))
+        return wrong(error, seat, "hand", "a sorted list of at most three cards is needed");
+    if (!read_pile(tree_get(in, "pile"), &p->pile))
+        return wrong(error, seat, "pile", "a list of at most six cards is needed");
+    if (!read_played(s, seat, tree_get(in, "played")))
+        return wrong(error, seat, "played",
+                     "three grounds are needed, each with sorted hunters, at most two heroes up "
+                     "where nobody else has one, and sorted heroes down");
+    if (!read_any_cards(tree_get(in, "discards"), &p->discards))
+        return wrong(error, seat, "discards", sorted);
+    if (!read_tiles(tree_get(in, "tiles"), p->tiles))
+        return wrong(error, seat, "tiles", "a sorted list of tiles is needed");
+    if (!tree_int(tree_get(in, "won"), 0, 255, &won))
+        return wrong(error, seat, "won", "a number of tiles is needed");
+    if (!tree_int(tree_get(in, "bonus"), 0, 255, &bonus))
+        return wrong(error, seat, "bonus", "a number of Tomahawks is needed");
+    p->won = (uint8_t)won;
+    p->bonus = (uint8_t)bonus;
+    return GAME_OK;
+}
+
+static int read_counts(const struct tree *in, const char *key, uint8_t *ret, struct text *error)
+{
+    for (int tile = 1; tile < MANITOU_TILES; tile++) {
+        int count;
+        if (!tree_int(tree_get(tree_get(in, key), manitou_tile_word(tile)), 0, 255, &count))
+            return wrong(error, -1, key, "the count of every tile is needed");
+        ret[tile] = (uint8_t)count;
+    }
+    return GAME_OK;
+}
+
+static int read_grounds(struct manitou_state *s, const struct tree *in, struct text *error)
+{
+    const struct tree *grounds = tree_get(in, "grounds");
+    if (!tree_is(grounds, TREE_ARRAY) || grounds->count != MANITOU_GROUNDS)
+        return wrong(error, -1, "grounds", "three lists of tiles are needed");
+    for (int g = 0; g < MANITOU_GROUNDS; g++) {
+        const struct tree *tiles = tree_at(grounds, g);
+        uint8_t sorted[MANITOU_TILES] = {0};
+        if (!read_tiles(tiles, sorted) || tiles->count > MANITOU_PLACES)
+            return wrong(error, -1, "grounds", "at most four sorted tiles lie on a ground");
+        for (int place = 0; place < tiles->count; place++)
+            s->ground[g].tile[place] = (uint8_t)read_tile(tree_at(tiles, place));
+    }
+    return GAME_OK;
+}
+
+// A number where it applies, null where it does not; 0 is stored for null.
+static int read_some(const struct tree *in, const char *key, int applies, int most, uint8_t *ret)
+{
+    int number = 0;
+    const struct tree *value = tree_get(in, key);
+    if (applies ? !tree_int(value, 1, most, &number) : !tree_is(value, TREE_NULL))
+        return 0;
+    *ret = (uint8_t)number;
+    return 1;
+}
+
+static int read_step(struct manitou_state *s, const struct tree *in, struct text *error)
+{
+    static const char applies[] = "belongs to the phase take, and to no other";
+    int taking = s->phase == MANITOU_TAKE;
+    uint8_t at_ground;
+    if (!read_some(in, "ground", taking, MANITOU_GROUNDS, &at_ground))
+        return wrong(error, -1, "ground", applies);
+    if (!read_some(in, "picks", taking, MANITOU_PLACES, &s->picks))
+        return wrong(error, -1, "picks", applies);
+    const struct tree *word = tree_get(in, "step");
+    for (int at = 0; at < MANITOU_STEPS && taking; at++) {
+        int ground, step;
+        manitou_step_at(s, at, &ground, &step);
+        if (ground == at_ground - 1 && tree_is_string(word, step_words[step]))
+            s->take = (uint8_t)(at + 1);
+    }
+    if (taking ? s->take == 0 : !tree_is(word, TREE_NULL))
+        return wrong(error, -1, "step", applies);
+    return GAME_OK;
+}
+
+// Payers in turn order.
+static int read_payers(struct manitou_state *s, const struct tree *in, struct text *error)
+{
+    const struct tree *payers = tree_get(in, "payers");
+    int last = -1, seat;
+    if (!tree_is(payers, TREE_ARRAY))
+        return wrong(error, -1, "payers", "a list of seats is needed");
+    for (const struct tree *child = payers->child; child; child = child->next) {
+        if (!tree_int(child, 0, s->seats - 1, &seat) || manitou_place_of(s, seat) <= last)
+            return wrong(error, -1, "payers", "seats in turn order are needed");
+        last = manitou_place_of(s, seat);
+        s->payers = (uint8_t)(s->payers | 1u << seat);
+    }
+    return GAME_OK;
+}
+
+static int read_to_act(struct manitou_state *s, const struct tree *in, struct text *error)
+{
+    const struct tree *to_act = tree_get(in, "to_act");
+    int seat;
+    if (!tree_is(to_act, TREE_ARRAY))
+        return wrong(error, -1, "to_act", "a list of seats is needed");
+    for (const struct tree *child = to_act->child; child; child = child->next) {
+        if (!tree_int(child, 0, s->seats - 1, &seat))
+            return wrong(error, -1, "to_act", "there is no such seat");
+        s->to_act = (uint8_t)(s->to_act | 1u << seat);
+    }
+    return GAME_OK;
+}
+
+static int read_course(struct manitou_state *s, const struct tree *in, struct text *error)
+{
+    const struct tree *phase = tree_get(in, "phase");
+    int number, at = 0;
+    while (at <= MANITOU_OVER && !tree_is_string(phase, phase_words[at]))
+        at++;
+    if (at > MANITOU_OVER)
+        return wrong(error, -1, "phase", "no phase of this game");
+    s->phase = (uint8_t)at;
+    if (!tree_int(tree_get(in, "hunt"), 1, manitou_hunts(s->seats), &number))
+        return wrong(error, -1, "hunt", "out of range");
+    s->hunt = (uint8_t)number;
+    if (!tree_int(tree_get(in, "dealer"), 0, s->seats - 1, &number))
+        return wrong(error, -1, "dealer", "no seat of this game");
+    s->dealer = (uint8_t)number;
+    if (!read_some(in, "turn", s->phase == MANITOU_PLACE, MANITOU_TURNS, &s->turn))
+        return wrong(error, -1, "turn", "belongs to the phase place, and to no other");
+    int status = read_step(s, in, error);
+    if (status == GAME_OK)
+        status = read_payers(s, in, error);
+    return status == GAME_OK ? read_to_act(s, in, error) : status;
+}
+
+static int read_marker(const struct tree *in, const char *key, int seats, uint8_t *ret)
+{
+    const struct tree *holder = tree_get(tree_get(in, "markers"), key);
+    int seat = MANITOU_NOBODY;
+    if (!tree_is(holder, TREE_NULL) && !tree_int(holder, 0, seats - 1, &seat))
+        return 0;
+    *ret = (uint8_t)seat;
+    return 1;
+}
+
+static int read_body(struct manitou_state *s, const struct tree *in, struct text *error)
+{
+    int status = read_course(s, in, error);
+    if (status == GAME_OK)
+        status = read_counts(in, "bag", s->bag, error);
+    if (status == GAME_OK)
+        status = read_counts(in, "removed", s->removed, error);
+    if (status == GAME_OK)
+        status = read_grounds(s, in, error);
+    if (status != GAME_OK)
+        return status;
+    if (!read_marker(in, "totem", s->seats, &s->marker[MANITOU_MARKER_TOTEM]) ||
+        !read_marker(in, "horse", s->seats, &s->marker[MANITOU_MARKER_HORSE]))
+        return wrong(error, -1, "markers", "totem and horse, each a seat or null, are needed");
+    const struct tree *players = tree_get(in, "players");
+    if (!tree_is(players, TREE_ARRAY) || players->count != s->seats)
+        return wrong(error, -1, "players", "one object for each seat is needed");
+    for (int seat = 0; seat < s->seats && status == GAME_OK; seat++)
+        status = read_player(s, seat, tree_at(players, seat), error);
+    return status;
+}
+
+int manitou_parse_state(struct manitou_state *ret, const struct tree *in,
+                        const struct game_parse *with, struct text *error)
+{
+    struct game_setup setup;
+    struct manitou_state s;
+    int status = state_json_read_head(&manitou_game, in, with, &setup, error);
+    if (status != GAME_OK)
+        return status;
+    manitou_blank(&s, &setup);
+    status = read_body(&s, in, error);
+    if (status != GAME_OK)
+        return status;
+    state_json_read_rng(in, with, &s.rng);
+    const char *broken = manitou_check(&s);
+    if (broken)
+        return state_json_error(error, "state", broken);
+    status = state_json_agrees(&manitou_game, &s, phase_words[s.phase], in, error);
+    if (status == GAME_OK)
+        *ret = s;
+    return status;
+}
