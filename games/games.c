@@ -5,7 +5,10 @@
 
 extern const struct game sioux_game, tomahawk_game;
 
+extern const struct game manitou_game;
+
 const struct game *const all_games[] = {
+    &manitou_game,
     &sioux_game,
     &tomahawk_game,
     0,

@@ -11,7 +11,7 @@ static RULES_DATA uint8_t hero_beats[5][5] = {
 };
 
 // For each set of hunters 1 to 5 (bit 0 is hunter 1): sum of their numbers, and how many.
-static RULES_DATA uint8_t five_sum[32] = {0, 1, 2, 3, 3, 4,  5,  6,  4, 5, 6, 7, 7,  8,  9,  10,
+static RULES_DATA uint8_t five_sum[32] = {0, 1, 2, 3, 3, 4, 5,  6,  4, 5,  6,  7,  7,  8,  9,  10,
                                           5, 6, 7, 8, 8, 9, 10, 11, 9, 10, 11, 12, 12, 13, 14, 15};
 static RULES_DATA uint8_t five_count[32] = {0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4,
                                             1, 2, 2, 3, 2, 3, 3, 4, 2, 3, 3, 4, 3, 4, 4, 5};

@@ -146,3 +146,15 @@ RULES_FN int manitou_resample(struct manitou_state *s, int seat, struct dice *di
     }
     return GAME_OK;
 }
+
+RULES_FN void manitou_reopen(struct manitou_state *s, int seat)
+{
+    for (int i = 0; i < s->seats && s->phase == MANITOU_SELECT; i++) {
+        struct manitou_player *p = &s->player[i];
+        if (i == seat || p->selection == 0)
+            continue;
+        p->pool += p->selection;
+        p->selection = 0;
+        s->to_act = (uint8_t)(s->to_act | 1u << i);
+    }
+}

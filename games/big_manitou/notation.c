@@ -191,8 +191,7 @@ int manitou_parse_action(const char *in, game_action *ret)
     read_sentence(in, &sentence);
     if (!sentence.whole || !selected_set(&sentence, &cards))
         return GAME_ERR_TEXT;
-    uint32_t detail =
-        sentence.verb == MANITOU_VERB_SELECT ? manitou_mask(cards) : sentence.detail;
+    uint32_t detail = sentence.verb == MANITOU_VERB_SELECT ? manitou_mask(cards) : sentence.detail;
     *ret = manitou_action(sentence.verb, detail);
     return GAME_OK;
 }
@@ -205,8 +204,8 @@ static void refuse(struct game_refusal *ret, const char *rule, const char *messa
     ret->message = message;
 }
 
-static void explain_select(const struct manitou_state *s, int seat,
-                           const struct sentence *sentence, struct game_refusal *ret)
+static void explain_select(const struct manitou_state *s, int seat, const struct sentence *sentence,
+                           struct game_refusal *ret)
 {
     uint32_t pool = s->player[seat].pool;
     for (int card = 1; card < MANITOU_CARDS; card++)

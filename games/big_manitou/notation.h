@@ -42,7 +42,7 @@ const char *manitou_tile_name(int tile);
 // Knowledge for bots (knowledge.c).
 void manitou_evaluate(const struct manitou_state *s, int32_t *ret);
 game_action manitou_playout(const struct manitou_state *s, int seat, struct dice *dice);
-int manitou_candidates(const struct manitou_state *s, int seat, struct dice *dice,
-                       game_action *ret, int most);
+int manitou_candidates(const struct manitou_state *s, int seat, struct dice *dice, game_action *ret,
+                       int most);
 
 #endif

@@ -28,7 +28,7 @@ RULES_FN void manitou_setup(struct manitou_state *ret, const struct game_setup *
     memcpy(ret->bag, ret->table, sizeof ret->bag); // BM-1.2
     rng_seed(&ret->rng, setup->seed);
     for (int seat = 0; seat < ret->seats; seat++)
-        ret->player[seat].pool = MANITOU_DECK; // BM-1.1
+        ret->player[seat].pool = MANITOU_DECK;      // BM-1.1
     int dealer = ret->option[MANITOU_FIRST_DEALER]; // BM-1.3
     if (dealer < 0)
         dealer = (int)rng_below(&ret->rng, ret->seats);
@@ -151,8 +151,7 @@ static RULES_DATA uint16_t binomial[16][10] = {
 };
 
 // Ways to take 0, 1, ... cards from none, one or two kinds of which there are two cards each.
-static RULES_DATA uint8_t doubled_ways[3][5] = {
-    {1, 0, 0, 0, 0}, {1, 1, 1, 0, 0}, {1, 2, 3, 2, 1}};
+static RULES_DATA uint8_t doubled_ways[3][5] = {{1, 0, 0, 0, 0}, {1, 1, 1, 0, 0}, {1, 2, 3, 2, 1}};
 
 RULES_FN uint32_t manitou_selections(uint32_t pool, int size)
 {

@@ -11,16 +11,16 @@
 enum {
     MANITOU_SEATS = 5,
     MANITOU_GROUNDS = 3,
-    MANITOU_TURNS = 7,          // placements of a seat in a hunt
+    MANITOU_TURNS = 7, // placements of a seat in a hunt
     MANITOU_DECK_SIZE = 17,
-    MANITOU_HAND = 3,           // cards in a full hand
-    MANITOU_MOST_SELECTED = 9,  // cards of the largest selection
-    MANITOU_PLACES = 4,         // tiles of the largest ground
-    MANITOU_STEPS = 9,          // steps of an evaluation: three grounds, three steps each
-    MANITOU_TABLES = 3,         // built-in tile tables
-    MANITOU_NOBODY = 255,       // a seat that is none
+    MANITOU_HAND = 3,            // cards in a full hand
+    MANITOU_MOST_SELECTED = 9,   // cards of the largest selection
+    MANITOU_PLACES = 4,          // tiles of the largest ground
+    MANITOU_STEPS = 9,           // steps of an evaluation: three grounds, three steps each
+    MANITOU_TABLES = 3,          // built-in tile tables
+    MANITOU_NOBODY = 255,        // a seat that is none
     MANITOU_MAX_ACTIONS = 13156, // selections of 8 or 9 cards out of the whole deck
-    MANITOU_MAX_PLIES = 293     // five players
+    MANITOU_MAX_PLIES = 293      // five players
 };
 
 // A card's code. Hunters are their own number.
@@ -32,8 +32,8 @@ enum manitou_card {
     MANITOU_HEALER,
     MANITOU_RAIN,
     MANITOU_SCOUT,
-    MANITOU_CARDS,           // codes run from 1 to one below this
-    MANITOU_HIDDEN = 255     // in a view: a card, but nobody says which
+    MANITOU_CARDS,       // codes run from 1 to one below this
+    MANITOU_HIDDEN = 255 // in a view: a card, but nobody says which
 };
 
 enum manitou_tile {
@@ -247,9 +247,9 @@ static inline RULES_FN int manitou_is_hunter(int card)
 
 // --- Components (cards.c) ---
 
-RULES_FN int manitou_beats(int hero, int other); // section 2.2
-RULES_FN int manitou_strength(uint32_t cards);   // sum of the hunters' numbers
-RULES_FN int manitou_hunts(int seats);           // hunts of a game
+RULES_FN int manitou_beats(int hero, int other);  // section 2.2
+RULES_FN int manitou_strength(uint32_t cards);    // sum of the hunters' numbers
+RULES_FN int manitou_hunts(int seats);            // hunts of a game
 RULES_FN int manitou_full(int seats, int ground); // tiles laid out on ground 0, 1, 2
 RULES_FN int manitou_laid_out(int seats);         // tiles laid out in a hunt
 // Cards that the player at `place` in turn order selects; 0 is the first player.
@@ -347,6 +347,7 @@ RULES_FN int manitou_apply(struct manitou_state *s, int seat, game_action action
 RULES_FN void manitou_result(const struct manitou_state *s, struct game_result *ret);
 RULES_FN void manitou_redact(const struct manitou_state *s, int seat, struct manitou_state *ret);
 RULES_FN int manitou_resample(struct manitou_state *s, int seat, struct dice *dice);
+RULES_FN void manitou_reopen(struct manitou_state *s, int seat);
 RULES_FN const char *manitou_check(const struct manitou_state *s);
 
 // BM-2.3: number of distinct selections of `size` cards from a pool, and the one at `index` in an

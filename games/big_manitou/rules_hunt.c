@@ -52,7 +52,7 @@ RULES_FN int manitou_force(const struct manitou_state *s, int seat)
 {
     const struct manitou_player *p = &s->player[seat];
     uint32_t hunters = manitou_hunters(p);
-    int force = manitou_strength(hunters); // BM-6.1
+    int force = manitou_strength(hunters);               // BM-6.1
     if (s->option[MANITOU_FINE_TOMAHAWK] && s->hunt > 1)
         force += p->tiles[MANITOU_TOMAHAWK] * bits_count(hunters);
     return force;
@@ -245,10 +245,10 @@ static RULES_FN int step_seat(const struct manitou_state *s, int ground, int ste
         return nothing ? MANITOU_NOBODY : s->ground[ground].owner;
     }
     int demoted = rank.tied && !s->option[MANITOU_TIE_PROMOTE];
-    if (step == MANITOU_STEP_FIRST) // BM-7.5
+    if (step == MANITOU_STEP_FIRST)                             // BM-7.5
         return demoted ? MANITOU_NOBODY : rank.place[0];
     if (!s->option[MANITOU_SECOND_ON_THREE] && manitou_full(s->seats, ground) < 4)
-        return MANITOU_NOBODY;
+        return MANITOU_NOBODY;
     return rank.place[demoted ? 0 : 1]; // BM-7.6
 }
 

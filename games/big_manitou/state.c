@@ -277,8 +277,7 @@ static int read_tiles(const struct tree *in, uint8_t *ret)
     return 1;
 }
 
-static int read_player(struct manitou_state *s, int seat, const struct tree *in,
-                       struct text *error)
+static int read_player(struct manitou_state *s, int seat, const struct tree *in, struct text *error)
 {
     struct manitou_player *p = &s->player[seat];
     static const char sorted[] = "a sorted list of cards is needed";

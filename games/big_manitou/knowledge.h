@@ -1,0 +1,13 @@
+// What the files of a bot's knowledge share.
+#ifndef PRAIRIE_GAMES_BIG_MANITOU_KNOWLEDGE_H
+#define PRAIRIE_GAMES_BIG_MANITOU_KNOWLEDGE_H
+
+#include "games/big_manitou/notation.h"
+
+// A sensible selection, found quickly.
+game_action manitou_quick_selection(const struct manitou_state *s, int seat, struct dice *dice);
+// At most `most` selections worth a search, ascending; all of them if there are no more.
+int manitou_good_selections(const struct manitou_state *s, int seat, struct dice *dice,
+                            game_action *ret, int most);
+
+#endif
