@@ -3,14 +3,13 @@
 
 #include "core/text.h"
 
-extern const struct game sioux_game, tomahawk_game;
-
-extern const struct game manitou_game;
+extern const struct game sioux_game, tomahawk_game, bison_game, manitou_game;
 
 const struct game *const all_games[] = {
     &manitou_game,
     &sioux_game,
     &tomahawk_game,
+    &bison_game,
     0,
 };
 

@@ -1,0 +1,52 @@
+// The texts of Bison: what notation.c, state.c, explain.c, words.c, board.c, tables.c and
+// knowledge.c offer to entry.c and to each other. Ordinary C17.
+#ifndef PRAIRIE_GAMES_BISON_NOTATION_H
+#define PRAIRIE_GAMES_BISON_NOTATION_H
+
+#include "core/text.h"
+#include "core/tree.h"
+#include "core/voice.h"
+#include "games/bison/rules.h"
+
+extern const struct game bison_game;
+
+// BI-12.2, BI-13.1: words of the notation.
+const char *bison_phase_word(int phase);
+const char *bison_action_word(int action);
+const char *bison_kind_word(int kind);
+int bison_find_phase(const char *word);
+int bison_find_action(const char *word);
+int bison_find_kind(const char *word);
+// "2,-1" and "2,-1:p"; names of spaces as in rules.h. Parsing returns -1 if it is none.
+void bison_print_cell(int cell, struct text *out);
+void bison_print_space(int name, struct text *out);
+int bison_parse_cell(const char *in);
+int bison_parse_space(const char *in);
+
+int bison_print_action(game_action action, struct text *out);
+int bison_parse_action(const char *in, game_action *ret);
+void bison_explain(const struct bison_state *s, int seat, const char *in, struct game_refusal *ret);
+
+int bison_print_state(const struct bison_state *s, int as, struct text *out);
+int bison_parse_state(struct bison_state *ret, const struct tree *in, const struct game_parse *with,
+                      struct text *error);
+
+int bison_parse_table(const char *in, struct game_table *ret, struct text *message);
+int bison_print_table(const struct game_table *table, struct text *out);
+
+extern const struct game_event_kind bison_events[];
+// Names for people, N_().
+const char *bison_action_name(int action);
+const char *bison_terrain_name(int terrain);
+int bison_describe(const struct bison_state *view, int seat, game_action action,
+                   const struct voice *voice, struct text *out);
+int bison_print_word(const char *type, int value, const struct voice *voice, struct text *out);
+int bison_draw(const struct bison_state *view, int seat, const struct voice *voice,
+               struct text *out);
+
+void bison_evaluate(const struct bison_state *s, int32_t *ret);
+game_action bison_playout(const struct bison_state *s, int seat, struct dice *dice);
+int bison_candidates(const struct bison_state *s, int seat, struct dice *dice, game_action *ret,
+                     int most);
+
+#endif

@@ -1,0 +1,469 @@
+// The state as JSON, out and in (BI-13).
+#include "core/state_json.h"
+#include "games/bison/notation.h"
+
+enum { PLACE_TEXT = 12 };
+
+// ---- out ----
+
+static void write_cell(struct text *out, const char *key, int cell)
+{
+    char data[PLACE_TEXT];
+    struct text text;
+    text_init(&text, data, sizeof data);
+    bison_print_cell(cell, &text);
+    json_string(out, key, data);
+}
+
+static void write_space(struct text *out, const char *key, const struct bison_state *s, int space)
+{
+    char data[PLACE_TEXT];
+    struct text text;
+    if (space == BISON_NONE) {
+        json_null(out, key);
+        return;
+    }
+    text_init(&text, data, sizeof data);
+    bison_print_space(bison_space_name(s, space), &text);
+    json_string(out, key, data);
+}
+
+static void write_tile(struct text *out, const char *key, int tile)
+{
+    if (tile == BISON_NONE)
+        json_null(out, key);
+    else if (tile == BISON_HIDDEN)
+        json_string(out, key, "?");
+    else
+        json_int(out, key, tile);
+}
+
+static void write_doing(struct text *out, const struct bison_state *s)
+{
+    const struct bison_doing *doing = &s->doing;
+    if (doing->action == BISON_NONE) {
+        json_null(out, "doing");
+        return;
+    }
+    json_open(out, "doing", '{');
+    json_string(out, "action", bison_action_word(doing->action));
+    json_int(out, "used", doing->used);
+    if (doing->cell == BISON_NONE)
+        json_null(out, "cell");
+    else
+        write_cell(out, "cell", doing->cell);
+    write_space(out, "caller", s, doing->caller);
+    write_space(out, "from", s, doing->from);
+    json_open(out, "picks", '[');
+    for (int i = 0; i < doing->picks; i++) {
+        json_open(out, 0, '[');
+        write_space(out, 0, s, doing->origin[i]);
+        write_space(out, 0, s, doing->target[i]);
+        json_close(out, ']');
+    }
+    json_close(out, ']');
+    json_open(out, "changed", '[');
+    for (uint64_t left = s->changed; left; left &= left - 1)
+        write_space(out, 0, s, bits_lowest(left));
+    json_close(out, ']');
+    json_close(out, '}');
+}
+
+static void write_board(struct text *out, const struct bison_state *s)
+{
+    int count = bits_count(s->laid);
+    json_open(out, "board", '[');
+    for (int slot = 0; slot < count; slot++) {
+        json_open(out, 0, '{');
+        write_cell(out, "cell", s->cell[slot]);
+        json_int(out, "tile", s->lying[slot] >> 2);
+        json_int(out, "rotation", s->lying[slot] & 3);
+        json_close(out, '}');
+    }
+    json_close(out, ']');
+}
+
+static int owner_of(const struct bison_state *s, int space)
+{
+    int seat = 0;
+    while (!(s->own[seat] >> space & 1))
+        seat++;
+    return seat;
+}
+
+static void write_pieces(struct text *out, const struct bison_state *s)
+{
+    uint64_t held = s->own[0] | s->own[1] | s->own[2] | s->own[3];
+    json_open(out, "pieces", '[');
+    for (; held; held &= held - 1) {
+        int space = bits_lowest(held);
+        json_open(out, 0, '{');
+        write_space(out, "space", s, space);
+        json_int(out, "seat", owner_of(s, space));
+        json_int(out, "hunters", s->hunters[space]);
+        json_int(out, "piece", s->piece[space]);
+        json_close(out, '}');
+    }
+    json_close(out, ']');
+}
+
+static void write_market(struct text *out, const struct bison_player *p)
+{
+    static const char *const key[BISON_HOMES] = {"tipis", "canoes"};
+    json_open(out, "market", '{');
+    json_int(out, "hunters", p->market_hunters);
+    for (int home = 0; home < BISON_HOMES; home++) {
+        json_open(out, key[home], '[');
+        for (int size = 0; size < BISON_SIZES; size++)
+            json_int(out, 0, p->market >> (4 * home + size) & 1);
+        json_close(out, ']');
+    }
+    json_close(out, '}');
+}
+
+static void write_player(struct text *out, const struct bison_player *p)
+{
+    json_open(out, 0, '{');
+    for (int kind = 0; kind < BISON_KINDS; kind++)
+        json_int(out, bison_kind_word(kind), p->stock[kind]);
+    json_open(out, "reserve", '{');
+    json_int(out, "hunters", p->hunters);
+    json_bytes(out, "tipis", p->reserve[BISON_TIPI], BISON_SIZES);
+    json_bytes(out, "canoes", p->reserve[BISON_CANOE], BISON_SIZES);
+    json_close(out, '}');
+    write_market(out, p);
+    json_open(out, "marked", '[');
+    for (int action = 0; action < BISON_ACTIONS; action++)
+        if (p->marked >> action & 1)
+            json_string(out, 0, bison_action_word(action));
+    json_close(out, ']');
+    write_tile(out, "hand", p->hand);
+    json_close(out, '}');
+}
+
+static void write_deck(struct text *out, const char *key, const uint8_t *tile, int count)
+{
+    json_open(out, key, '[');
+    for (int i = 0; i < count; i++)
+        write_tile(out, 0, tile[i]);
+    json_close(out, ']');
+}
+
+int bison_print_state(const struct bison_state *s, int as, struct text *out)
+{
+    int32_t option[5] = {s->variant, s->max_ring, s->final_cap, s->first_player, s->data_table};
+    struct state_head head = {s->table, option, bison_phase_word(s->phase), s->seats,
+                              bison_to_act(s)};
+    int next = bison_next_draw(s);
+    state_json_head(&bison_game, s, as, &head, out);
+    json_int(out, "season", s->season);
+    json_int(out, "seasons", bison_seasons(s->seats));
+    json_int(out, "round", s->round);
+    json_int(out, "start_player", s->start);
+    if (s->turn == BISON_NONE)
+        json_null(out, "turn");
+    else
+        json_int(out, "turn", s->turn);
+    write_doing(out, s);
+    if (s->settling == BISON_NONE)
+        json_null(out, "overflow");
+    else
+        json_string(out, "overflow", bison_kind_word(s->settling));
+    write_board(out, s);
+    write_pieces(out, s);
+    json_open(out, "players", '[');
+    for (int seat = 0; seat < s->seats; seat++)
+        write_player(out, &s->player[seat]);
+    json_close(out, ']');
+    write_deck(out, "stack", s->deck + next, BISON_DRAW_TILES - next);
+    write_deck(out, "removed", s->deck, bison_removed(s->seats));
+    if (as == GAME_ALL)
+        state_json_rng(&s->rng, out);
+    json_close(out, '}');
+    return text_status(out);
+}
+
+// ---- in ----
+//
+// Reading puts the document's facts into the state and refuses what has no place there; whether
+// they fit together is the question of bison_check.
+
+// A byte from least to most.
+static int read_byte(const struct tree *in, int least, int most, uint8_t *ret)
+{
+    int number;
+    if (!tree_int(in, least, most, &number))
+        return 0;
+    *ret = (uint8_t)number;
+    return 1;
+}
+
+// A list of exactly `count` numbers from 0 to `most`.
+static int read_bytes(const struct tree *in, int count, int most, uint8_t *ret)
+{
+    if (!tree_is(in, TREE_ARRAY) || in->count != count)
+        return 0;
+    for (const struct tree *item = in->child; item; item = item->next)
+        if (!read_byte(item, 0, most, ret++))
+            return 0;
+    return 1;
+}
+
+static int read_course(const struct tree *in, struct bison_state *s, struct text *error)
+{
+    uint8_t seasons;
+    const struct tree *phase = tree_get(in, "phase"), *turn = tree_get(in, "turn");
+    const struct tree *overflow = tree_get(in, "overflow");
+    int word = tree_is(phase, TREE_STRING) ? bison_find_phase(phase->string) : -1;
+    if (word < 0)
+        return state_json_error(error, "phase", "unknown");
+    s->phase = (uint8_t)word;
+    if (!read_byte(tree_get(in, "seasons"), 1, 6, &seasons) || seasons != bison_seasons(s->seats))
+        return state_json_error(error, "seasons", "not the number for these seats (BI-2.1)");
+    if (!read_byte(tree_get(in, "season"), 1, seasons, &s->season))
+        return state_json_error(error, "season", "out of range");
+    if (!read_byte(tree_get(in, "round"), 1, BISON_ROUNDS, &s->round))
+        return state_json_error(error, "round", "not 1 to 4");
+    if (!read_byte(tree_get(in, "start_player"), 0, s->seats - 1, &s->start))
+        return state_json_error(error, "start_player", "not a seat");
+    s->turn = BISON_NONE;
+    if (!tree_is(turn, TREE_NULL) && !read_byte(turn, 0, s->seats - 1, &s->turn))
+        return state_json_error(error, "turn", "not a seat and not null");
+    if (tree_is(overflow, TREE_NULL))
+        return GAME_OK;
+    word = tree_is(overflow, TREE_STRING) ? bison_find_kind(overflow->string) : -1;
+    if (word < 0)
+        return state_json_error(error, "overflow", "not a kind of animal and not null");
+    s->settling = (uint8_t)word;
+    return GAME_OK;
+}
+
+static int read_board(const struct tree *in, struct bison_state *s, struct text *error)
+{
+    int last = -1;
+    if (!tree_is(in, TREE_ARRAY) || in->count > BISON_SLOTS)
+        return state_json_error(error, "board", "a list of at most 19 tiles is needed");
+    for (const struct tree *item = in->child; item; item = item->next) {
+        const struct tree *place = tree_get(item, "cell");
+        uint8_t tile, rotation;
+        int cell = tree_is(place, TREE_STRING) ? bison_parse_cell(place->string) : -1;
+        if (cell < 0 || !read_byte(tree_get(item, "tile"), 0, BISON_TILES - 1, &tile) ||
+            !read_byte(tree_get(item, "rotation"), 0, 2, &rotation))
+            return state_json_error(error, "board", "cell, tile and rotation are needed");
+        if (cell <= last)
+            return state_json_error(error, "board", "not in the order of the cells");
+        last = cell;
+        bison_lay(s, cell, tile, rotation);
+    }
+    return GAME_OK;
+}
+
+// The space of a text, or -1 if it is none of a laid tile.
+static int read_space(const struct tree *in, const struct bison_state *s)
+{
+    int name = tree_is(in, TREE_STRING) ? bison_parse_space(in->string) : -1;
+    return name < 0 ? -1 : bison_space_find(s, name);
+}
+
+static int read_pieces(const struct tree *in, struct bison_state *s, struct text *error)
+{
+    int last = -1;
+    if (!tree_is(in, TREE_ARRAY))
+        return state_json_error(error, "pieces", "a list is needed");
+    for (const struct tree *item = in->child; item; item = item->next) {
+        uint8_t seat, hunters, piece;
+        int space = read_space(tree_get(item, "space"), s);
+        if (space < 0)
+            return state_json_error(error, "pieces", "not a space of a laid tile");
+        if (!read_byte(tree_get(item, "seat"), 0, s->seats - 1, &seat) ||
+            !read_byte(tree_get(item, "hunters"), 0, BISON_HUNTERS, &hunters) ||
+            !read_byte(tree_get(item, "piece"), 0, BISON_SIZES, &piece))
+            return state_json_error(error, "pieces", "seat, hunters and piece are needed");
+        if (space <= last)
+            return state_json_error(error, "pieces", "not in the order of the spaces");
+        if (hunters + piece == 0)
+            return state_json_error(error, "pieces", "an empty space is listed");
+        last = space;
+        s->piece[space] = piece;
+        s->own[seat] |= (uint64_t)1 << space;
+        if (hunters)
+            bison_hunters_add(s, seat, space, hunters);
+    }
+    return GAME_OK;
+}
+
+// Reserve or market; buildings as numbers of size 1 to 4.
+static int read_store(const struct tree *in, int most, uint8_t *hunters,
+                      uint8_t home[BISON_HOMES][BISON_SIZES])
+{
+    return read_byte(tree_get(in, "hunters"), 0, BISON_HUNTERS, hunters) &&
+           read_bytes(tree_get(in, "tipis"), BISON_SIZES, most, home[BISON_TIPI]) &&
+           read_bytes(tree_get(in, "canoes"), BISON_SIZES, most, home[BISON_CANOE]);
+}
+
+// Marked actions in their order; returns 0 if they are not.
+static int read_marked(const struct tree *in, uint8_t *ret)
+{
+    int last = -1;
+    if (!tree_is(in, TREE_ARRAY))
+        return 0;
+    for (const struct tree *item = in->child; item; item = item->next) {
+        int action = tree_is(item, TREE_STRING) ? bison_find_action(item->string) : -1;
+        if (action <= last)
+            return 0;
+        *ret = (uint8_t)(*ret | 1 << action);
+        last = action;
+    }
+    return 1;
+}
+
+static int read_player(const struct tree *in, struct bison_player *p, struct text *error)
+{
+    uint8_t market[BISON_HOMES][BISON_SIZES];
+    const struct tree *hand = tree_get(in, "hand");
+    for (int kind = 0; kind < BISON_KINDS; kind++)
+        if (!read_byte(tree_get(in, bison_kind_word(kind)), 0, 200, &p->stock[kind]))
+            return state_json_error(error, bison_kind_word(kind), "a number of animals is needed");
+    if (!read_store(tree_get(in, "reserve"), 2, &p->hunters, p->reserve))
+        return state_json_error(error, "reserve", "hunters, tipis and canoes are needed");
+    if (!read_store(tree_get(in, "market"), 1, &p->market_hunters, market))
+        return state_json_error(error, "market", "hunters, tipis and canoes are needed");
+    for (int i = 0; i < BISON_HOMES * BISON_SIZES; i++)
+        p->market = (uint8_t)(p->market | market[i / BISON_SIZES][i % BISON_SIZES] << i);
+    if (!read_marked(tree_get(in, "marked"), &p->marked))
+        return state_json_error(error, "marked", "actions in their order are needed");
+    p->hand = BISON_NONE;
+    if (!tree_is(hand, TREE_NULL) && !read_byte(hand, 0, BISON_TILES - 1, &p->hand))
+        return state_json_error(error, "hand", "not a tile and not null");
+    return GAME_OK;
+}
+
+static int read_players(const struct tree *in, struct bison_state *s, struct text *error)
+{
+    if (!tree_is(in, TREE_ARRAY) || in->count != s->seats)
+        return state_json_error(error, "players", "one for each seat is needed");
+    int seat = 0;
+    for (const struct tree *item = in->child; item; item = item->next) {
+        int status = read_player(item, &s->player[seat++], error);
+        if (status != GAME_OK)
+            return status;
+    }
+    return GAME_OK;
+}
+
+static int read_deck(const struct tree *in, struct bison_state *s, struct text *error)
+{
+    int next = bison_next_draw(s);
+    memset(s->deck, BISON_NONE, sizeof s->deck);
+    if (!read_bytes(tree_get(in, "stack"), BISON_DRAW_TILES - next, BISON_TILES - 1,
+                    s->deck + next))
+        return state_json_error(error, "stack", "not the tiles left for this season");
+    if (!read_bytes(tree_get(in, "removed"), bison_removed(s->seats), BISON_TILES - 1, s->deck))
+        return state_json_error(error, "removed", "not the number for these seats (BI-1.4)");
+    return GAME_OK;
+}
+
+// A space or null. Returns 0 if it is neither.
+static int read_place(const struct tree *in, const struct bison_state *s, uint8_t *ret)
+{
+    if (tree_is(in, TREE_NULL))
+        return 1;
+    int space = read_space(in, s);
+    if (space < 0)
+        return 0;
+    *ret = (uint8_t)space;
+    return 1;
+}
+
+static int read_picks(const struct tree *in, struct bison_state *s)
+{
+    struct bison_doing *doing = &s->doing;
+    if (!tree_is(in, TREE_ARRAY) || in->count > BISON_MOST_USED)
+        return 0;
+    for (const struct tree *item = in->child; item; item = item->next) {
+        int from = read_space(tree_at(item, 0), s), to = read_space(tree_at(item, 1), s);
+        if (!tree_is(item, TREE_ARRAY) || item->count != 2 || from < 0 || to < 0)
+            return 0;
+        doing->origin[doing->picks] = (uint8_t)from;
+        doing->target[doing->picks++] = (uint8_t)to;
+    }
+    return 1;
+}
+
+static int read_changed(const struct tree *in, struct bison_state *s)
+{
+    int last = -1;
+    if (!tree_is(in, TREE_ARRAY))
+        return 0;
+    for (const struct tree *item = in->child; item; item = item->next) {
+        int space = read_space(item, s);
+        if (space <= last)
+            return 0;
+        s->changed |= (uint64_t)1 << space;
+        last = space;
+    }
+    return 1;
+}
+
+static int read_doing(const struct tree *in, struct bison_state *s, struct text *error)
+{
+    struct bison_doing *doing = &s->doing;
+    if (tree_is(in, TREE_NULL))
+        return GAME_OK;
+    const struct tree *word = tree_get(in, "action"), *cell_text = tree_get(in, "cell");
+    int action = tree_is(word, TREE_STRING) ? bison_find_action(word->string) : -1;
+    if (action < 0)
+        return state_json_error(error, "doing", "null or an action is needed");
+    doing->action = (uint8_t)action;
+    if (!read_byte(tree_get(in, "used"), 0, BISON_MOST_USED, &doing->used))
+        return state_json_error(error, "used", "not 0 to 5");
+    if (!tree_is(cell_text, TREE_NULL)) {
+        int cell = tree_is(cell_text, TREE_STRING) ? bison_parse_cell(cell_text->string) : -1;
+        if (cell < 0)
+            return state_json_error(error, "cell", "not a cell and not null");
+        doing->cell = (uint8_t)cell;
+    }
+    if (!read_place(tree_get(in, "caller"), s, &doing->caller))
+        return state_json_error(error, "caller", "not a space of a laid tile and not null");
+    if (!read_place(tree_get(in, "from"), s, &doing->from))
+        return state_json_error(error, "from", "not a space of a laid tile and not null");
+    if (!read_picks(tree_get(in, "picks"), s))
+        return state_json_error(error, "picks", "at most 5 pairs of spaces are needed");
+    if (!read_changed(tree_get(in, "changed"), s))
+        return state_json_error(error, "changed", "spaces in their order are needed");
+    return GAME_OK;
+}
+
+int bison_parse_state(struct bison_state *ret, const struct tree *in, const struct game_parse *with,
+                      struct text *error)
+{
+    struct game_setup setup;
+    struct bison_state s;
+    int status = state_json_read_head(&bison_game, in, with, &setup, error);
+    if (status != GAME_OK)
+        return status;
+    bison_prepare(&s, &setup);
+    status = read_course(in, &s, error);
+    if (status == GAME_OK)
+        status = read_board(tree_get(in, "board"), &s, error);
+    if (status == GAME_OK)
+        status = read_pieces(tree_get(in, "pieces"), &s, error);
+    if (status == GAME_OK)
+        status = read_players(tree_get(in, "players"), &s, error);
+    if (status == GAME_OK)
+        status = read_deck(in, &s, error);
+    if (status == GAME_OK)
+        status = read_doing(tree_get(in, "doing"), &s, error);
+    if (status != GAME_OK)
+        return status;
+    state_json_read_rng(in, with, &s.rng);
+    const char *broken = bison_check(&s);
+    if (broken) {
+        text_string(error, broken);
+        return GAME_ERR_TEXT;
+    }
+    status = state_json_agrees(&bison_game, &s, bison_phase_word(s.phase), in, error);
+    if (status == GAME_OK)
+        *ret = s;
+    return status;
+}
