@@ -41,7 +41,8 @@ static int vet(const struct game_setup *setup, struct game_refusal *ret)
 
 static int setup(void *ret_state, const struct game_setup *setup)
 {
-    return bison_setup(ret_state, setup);
+    struct game_refusal refusal;
+    return vet(setup, &refusal) == GAME_OK ? bison_setup(ret_state, setup) : GAME_ERR_SETUP;
 }
 
 static int seats(const void *state)

@@ -1,195 +1,264 @@
 // What lies around the landscape, for a terminal: season, players, regions and what they would pay.
+// Everything flows: no line is wider than the terminal, in any language and with any names.
 #include "games/bison/board.h"
 
-static void say(const struct voice *voice, const char *english, struct text *out)
+struct flow {
+    const struct bison_state *s;
+    const struct voice *voice;
+    struct text *out;
+    int indent; // blanks before each further line
+    int column; // columns of the line so far; 0: nothing is written yet
+};
+
+static void end_line(struct flow *flow)
 {
-    text_string(out, voice_say(voice, english));
+    text_char(flow->out, '\n');
+    flow->column = 0;
+    flow->indent = 0;
 }
 
-static void fill(const struct bison_state *s, const struct voice *voice, const char *english, int a,
-                 int b, int c, struct text *out)
+// Writes an item that is not broken, on a new line if it does not fit on this one.
+static void add(struct flow *flow, const char *item, uint32_t length, int gap)
 {
+    struct text text = {(char *)item, length + 1, length, 0};
+    int columns = text_columns(&text, 0);
+    if (flow->column > 0 && flow->column + gap + columns > flow->voice->width) {
+        text_char(flow->out, '\n');
+        flow->column = 0;
+        gap = flow->indent;
+    } else if (flow->column == 0) {
+        gap = 0;
+    }
+    for (int i = 0; i < gap; i++)
+        text_char(flow->out, ' ');
+    text_bytes(flow->out, item, length);
+    flow->column += gap + columns;
+}
+
+static void add_words(struct flow *flow, const char *words)
+{
+    while (*words) {
+        uint32_t length = 0;
+        while (words[length] && words[length] != ' ')
+            length++;
+        add(flow, words, length, 1);
+        words += length + (words[length] == ' ');
+    }
+}
+
+// A sentence with up to three arguments.
+static void say(struct flow *flow, const char *english, int a, int b, int c)
+{
+    char data[400];
+    struct text text;
     int16_t arg[GAME_EVENT_ARGS] = {(int16_t)a, (int16_t)b, (int16_t)c};
-    voice_fill(voice, &bison_game, s, english, arg, out);
+    text_init(&text, data, sizeof data);
+    voice_fill(flow->voice, &bison_game, flow->s, english, arg, &text);
+    add_words(flow, data);
+}
+
+// Blanks up to this column, if the line is not longer already.
+static void tab(struct flow *flow, int column)
+{
+    for (; flow->column < column; flow->column++)
+        text_char(flow->out, ' ');
 }
 
 // ---- head ----
 
-static void draw_doing(const struct bison_state *s, const struct voice *voice, struct text *out)
+static void draw_doing(struct flow *flow, const struct bison_doing *doing)
 {
-    const struct bison_doing *doing = &s->doing;
-    fill(s, voice, N_("{0 seat}: {1 action}, hunters used: {2 number}"), s->turn, doing->action,
-         doing->used, out);
-    if (doing->caller != BISON_NONE)
-        fill(s, voice, N_(", called to {0 space}"), bison_space_name(s, doing->caller), 0, 0, out);
-    if (doing->from != BISON_NONE)
-        fill(s, voice, N_(", a hunter leaves {0 space}"), bison_space_name(s, doing->from), 0, 0,
-             out);
+    const struct bison_state *s = flow->s;
+    say(flow, N_("{0 seat}: {1 action}, hunters used: {2 number}."), s->turn, doing->action,
+        doing->used);
     if (doing->used >= 2)
-        fill(s, voice, N_(", price {0 number}"), bison_cost(doing->used), 0, 0, out);
-    text_char(out, '\n');
+        say(flow, N_("Price: {0 number}."), bison_cost(doing->used), 0, 0);
+    if (doing->caller != BISON_NONE)
+        say(flow, N_("Called to {0 space}."), bison_space_name(s, doing->caller), 0, 0);
+    if (doing->from != BISON_NONE)
+        say(flow, N_("A hunter leaves {0 space}."), bison_space_name(s, doing->from), 0, 0);
+    end_line(flow);
 }
 
-static void draw_head(const struct bison_state *s, const struct voice *voice, struct text *out)
+static void draw_head(struct flow *flow)
 {
-    fill(s, voice, N_("Season {0 number} of {1 number}, round {2 number}"), s->season,
-         bison_seasons(s->seats), s->round, out);
-    fill(s, voice, N_(". Totem: {0 seat}"), s->start, 0, 0, out);
+    const struct bison_state *s = flow->s;
+    say(flow, N_("Season {0 number} of {1 number}, round {2 number}."), s->season,
+        bison_seasons(s->seats), s->round);
+    say(flow, N_("Totem: {0 seat}."), s->start, 0, 0);
     if (s->phase == BISON_OVER)
-        say(voice, N_(". The game is over"), out);
+        say(flow, N_("The game is over."), 0, 0, 0);
     else
-        fill(s, voice, N_(". To act: {0 seat}"), bison_mover(s), 0, 0, out);
-    text_string(out, ".\n");
+        say(flow, N_("To act: {0 seat}."), bison_mover(s), 0, 0);
+    end_line(flow);
     if (s->doing.action != BISON_NONE)
-        draw_doing(s, voice, out);
+        draw_doing(flow, &s->doing);
     if (s->phase == BISON_OVERFLOW) {
-        fill(s, voice, N_("{0 seat} is above 15 with {1 animals}"), bison_mover(s),
-             bison_herd(s->player[bison_mover(s)].stock[s->settling], s->settling), 0, out);
-        text_char(out, '\n');
+        int seat = bison_mover(s), kind = s->settling;
+        say(flow, N_("{0 seat} has {1 animals}: more than 15."), seat,
+            bison_herd(s->player[seat].stock[kind], kind), 0);
+        end_line(flow);
     }
 }
 
 // ---- players ----
 
-static void draw_store(const struct voice *voice, const char *title, int hunters,
-                       const uint8_t *home, struct text *out)
+static void add_letter(struct flow *flow, int seat)
 {
-    uint32_t begin = out->length;
-    text_string(out, "  ");
-    say(voice, title, out);
-    text_string(out, " H");
-    text_int(out, hunters);
-    for (int i = 0; i < BISON_HOMES; i++)
-        for (int size = 0; size < BISON_SIZES; size++)
-            for (int n = 0; n < home[i * BISON_SIZES + size]; n++) {
-                text_string(out, i == BISON_TIPI ? " ^" : " u");
-                text_int(out, size + 1);
-            }
-    text_pad(out, begin, 36);
+    char data[16];
+    struct text text;
+    text_init(&text, data, sizeof data);
+    voice_colour(flow->voice, voice_seat_colour(seat), &text);
+    text_char(&text, (char)('A' + seat));
+    voice_colour(flow->voice, 0, &text);
+    add(flow, data, text.length, 1);
 }
 
-static void draw_marks(const struct bison_player *p, const struct voice *voice, struct text *out)
+// "^2" for each tipi, "u1" for each canoe.
+static void add_homes(struct flow *flow, const uint8_t *home)
 {
-    text_string(out, "  ");
-    say(voice, N_("marked"), out);
-    for (int action = 0; action < BISON_ACTIONS; action++) {
-        int marked = p->marked >> action & 1;
-        voice_colour(voice, marked ? "1" : "90", out);
-        text_string(out, marked ? " [x] " : " [ ] ");
-        say(voice, bison_action_name(action), out);
-        voice_colour(voice, 0, out);
-    }
-    text_char(out, '\n');
+    for (int i = 0; i < BISON_HOMES * BISON_SIZES; i++)
+        for (int n = 0; n < home[i]; n++) {
+            char item[3] = {i < BISON_SIZES ? '^' : 'u', (char)('1' + i % BISON_SIZES), 0};
+            add(flow, item, 2, 1);
+        }
 }
 
-static void draw_player(const struct bison_state *s, int seat, const struct voice *voice,
-                        struct text *out)
+static void draw_stores(struct flow *flow, const struct bison_player *p)
 {
-    static const char *const track[BISON_KINDS] = {N_("bison"), N_("salmon"), N_("turkeys")};
-    const struct bison_player *p = &s->player[seat];
     uint8_t market[BISON_HOMES * BISON_SIZES];
-    uint32_t begin = out->length;
-    voice_colour(voice, voice_seat_colour(seat), out);
-    text_char(out, (char)('A' + seat));
-    voice_colour(voice, 0, out);
-    text_char(out, ' ');
-    voice_seat(voice, seat, out);
-    text_pad(out, begin, 18);
-    for (int kind = 0; kind < BISON_KINDS; kind++) {
-        begin = out->length;
-        say(voice, track[kind], out);
-        text_char(out, ' ');
-        text_int(out, p->stock[kind]);
-        text_pad(out, begin, 12);
-    }
-    say(voice, p->hand == BISON_NONE ? N_("tile laid") : N_("tile in hand"), out);
-    text_char(out, '\n');
     for (int i = 0; i < BISON_HOMES * BISON_SIZES; i++)
         market[i] = p->market >> i & 1;
-    draw_store(voice, N_("reserve"), p->hunters, p->reserve[0], out);
-    draw_store(voice, N_("market"), p->market_hunters, market, out);
-    text_char(out, '\n');
-    draw_marks(p, voice, out);
+    tab(flow, 2);
+    flow->indent = 4;
+    say(flow, N_("Reserve: {0 hunters}"), p->hunters, 0, 0);
+    add_homes(flow, p->reserve[0]);
+    tab(flow, flow->voice->width < 72 ? 0 : 36);
+    say(flow, N_("Market: {0 hunters}"), p->market_hunters, 0, 0);
+    add_homes(flow, market);
+    end_line(flow);
+}
+
+static void draw_marks(struct flow *flow, const struct bison_player *p)
+{
+    tab(flow, 2);
+    flow->indent = 4;
+    say(flow, N_("Marked:"), 0, 0, 0);
+    for (int action = 0; action < BISON_ACTIONS; action++) {
+        char data[60];
+        struct text text;
+        int marked = p->marked >> action & 1;
+        text_init(&text, data, sizeof data);
+        voice_colour(flow->voice, marked ? "1" : "90", &text);
+        text_string(&text, marked ? "[x] " : "[ ] ");
+        text_string(&text, voice_say(flow->voice, bison_action_name(action)));
+        voice_colour(flow->voice, 0, &text);
+        add(flow, data, text.length, 1);
+    }
+    end_line(flow);
+}
+
+static void draw_player(struct flow *flow, int seat)
+{
+    const struct bison_player *p = &flow->s->player[seat];
+    flow->indent = 4;
+    add_letter(flow, seat);
+    say(flow, N_("{0 seat}"), seat, 0, 0);
+    tab(flow, 18);
+    for (int kind = 0; kind < BISON_KINDS; kind++) {
+        say(flow, N_("{0 track}"), bison_herd(p->stock[kind], kind), 0, 0);
+        tab(flow, 18 + 12 * (kind + 1));
+    }
+    if (p->hand == BISON_NONE)
+        say(flow, N_("tile laid"), 0, 0, 0);
+    else
+        say(flow, N_("tile in hand"), 0, 0, 0);
+    end_line(flow);
+    draw_stores(flow, p);
+    draw_marks(flow, p);
 }
 
 // ---- regions ----
 
-// One region: "a 5: A+5 B+2".
-static void draw_region(const struct bison_state *s, const struct bison_region *region, char label,
-                        const struct voice *voice, struct text *out)
+// "A+5" in the seat's colour.
+static void print_income(const struct voice *voice, int seat, int income, struct text *out)
 {
-    text_char(out, label);
-    text_char(out, ' ');
-    text_int(out, region->animals);
-    text_char(out, ':');
-    for (int seat = 0; seat < s->seats; seat++) {
+    voice_colour(voice, voice_seat_colour(seat), out);
+    text_char(out, (char)('A' + seat));
+    text_char(out, '+');
+    text_int(out, income);
+    voice_colour(voice, 0, out);
+}
+
+// One region: "a 5: A+5 B+2".
+static void add_region(struct flow *flow, const struct bison_region *region, char label)
+{
+    char data[120];
+    struct text text;
+    text_init(&text, data, sizeof data);
+    text_char(&text, label);
+    text_char(&text, ' ');
+    text_int(&text, region->animals);
+    text_char(&text, ':');
+    for (int seat = 0; seat < flow->s->seats; seat++) {
         if (!(region->present >> seat & 1))
             continue;
-        text_char(out, ' ');
-        voice_colour(voice, voice_seat_colour(seat), out);
-        text_char(out, (char)('A' + seat));
-        text_char(out, '+');
-        text_int(out, region->income[seat]);
-        voice_colour(voice, 0, out);
+        text_char(&text, ' ');
+        print_income(flow->voice, seat, region->income[seat], &text);
     }
+    add(flow, data, text.length, 3);
 }
 
-// The regions of one terrain in which somebody is present, wrapped; then the free animals.
-static void draw_terrain(const struct bison_state *s, const struct bison_region *region, int count,
-                         const char *label, const struct voice *voice, struct text *out)
+// The regions of one terrain in which somebody is present, then the animals of the others.
+static void draw_terrain(struct flow *flow, const struct bison_region *region, int count,
+                         const char *label)
 {
-    uint32_t begin = out->length;
-    int free_animals = 0, column = 11;
-    text_string(out, "  ");
-    say(voice, bison_terrain_name(region[0].terrain), out);
-    text_pad(out, begin, column);
+    int unclaimed = 0;
+    tab(flow, 2);
+    flow->indent = 12;
+    say(flow, N_("{0 terrain}"), region[0].terrain, 0, 0);
+    tab(flow, 9);
     for (int i = 0; i < count; i++) {
-        uint32_t before = out->length;
-        if (!region[i].present) {
-            free_animals += region[i].animals;
-            continue;
-        }
-        if (column + 24 > voice->width) {
-            text_char(out, '\n');
-            before = out->length;
-            text_string(out, "           ");
-            column = 11;
-        }
-        draw_region(s, &region[i], label[bits_lowest(region[i].spaces)], voice, out);
-        text_string(out, "   ");
-        column += text_columns(out, before) - (column == 11 && out->data[before] == ' ' ? 11 : 0);
+        if (region[i].present)
+            add_region(flow, &region[i], label[bits_lowest(region[i].spaces)]);
+        else
+            unclaimed += region[i].animals;
     }
-    fill(s, voice, N_("(free: {0 number})"), free_animals, 0, 0, out);
-    text_char(out, '\n');
+    tab(flow, 11);
+    say(flow, N_("(nobody's: {0 number})"), unclaimed, 0, 0);
+    end_line(flow);
 }
 
-static void draw_regions(const struct bison_state *s, const struct bison_region *region, int count,
-                         const char *label, const struct voice *voice, struct text *out)
+static void draw_totals(struct flow *flow, const struct bison_region *region, int count)
 {
-    int total[BISON_SEATS] = {0};
-    say(voice, N_("What the regions would pay now:"), out);
-    text_char(out, '\n');
+    tab(flow, 2);
+    say(flow, N_("in all"), 0, 0, 0);
+    for (int seat = 0; seat < flow->s->seats; seat++) {
+        char data[40];
+        struct text text;
+        int total = 0;
+        for (int i = 0; i < count; i++)
+            total += region[i].income[seat];
+        text_init(&text, data, sizeof data);
+        print_income(flow->voice, seat, total, &text);
+        add(flow, data, text.length, 3);
+    }
+    end_line(flow);
+}
+
+static void draw_regions(struct flow *flow, const struct bison_region *region, int count,
+                         const char *label)
+{
+    say(flow, N_("What the regions would pay now:"), 0, 0, 0);
+    end_line(flow);
     for (int first = 0; first < count;) {
         int next = first;
         while (next < count && region[next].terrain == region[first].terrain)
             next++;
-        draw_terrain(s, region + first, next - first, label, voice, out);
+        draw_terrain(flow, region + first, next - first, label);
         first = next;
     }
-    for (int i = 0; i < count; i++)
-        for (int seat = 0; seat < s->seats; seat++)
-            total[seat] += region[i].income[seat];
-    text_string(out, "  ");
-    say(voice, N_("in all"), out);
-    for (int seat = 0; seat < s->seats; seat++) {
-        text_string(out, "  ");
-        voice_colour(voice, voice_seat_colour(seat), out);
-        text_char(out, (char)('A' + seat));
-        text_char(out, '+');
-        text_int(out, total[seat]);
-        voice_colour(voice, 0, out);
-    }
-    text_char(out, '\n');
+    draw_totals(flow, region, count);
 }
 
 // A letter for each region, from a on in each terrain.
@@ -205,30 +274,37 @@ static void label_regions(const struct bison_region *region, int count, char *la
     }
 }
 
+static void draw_legend(struct flow *flow)
+{
+    say(flow, N_("P2a A3^2: prairie, 2 bison, region a, 3 hunters and a tipi of size 2 of A."), 0,
+        0, 0);
+    say(flow, N_("R river, M mountain, u canoe. Edges: p prairie, m mountain, r river, ~ its end."),
+        0, 0, 0);
+    end_line(flow);
+}
+
 int bison_draw(const struct bison_state *view, int seat, const struct voice *voice,
                struct text *out)
 {
+    struct flow flow = {view, voice, out, 0, 0};
     struct bison_region region[BISON_SPACES];
     char label[BISON_SPACES];
     int count = bison_regions(view, region);
     label_regions(region, count, label);
-    draw_head(view, voice, out);
-    text_char(out, '\n');
+    draw_head(&flow);
+    end_line(&flow);
     bison_draw_land(view, voice, label, out);
-    text_char(out, '\n');
-    say(voice,
-        N_("P prairie, R river, M mountain: animals, region, owner with hunters; ^ tipi, u "
-           "canoe; edges p r m, ~ river end"),
-        out);
-    text_string(out, "\n\n");
+    end_line(&flow);
+    draw_legend(&flow);
+    end_line(&flow);
     for (int i = 0; i < view->seats; i++)
-        draw_player(view, i, voice, out);
-    text_char(out, '\n');
-    draw_regions(view, region, count, label, voice, out);
+        draw_player(&flow, i);
+    end_line(&flow);
+    draw_regions(&flow, region, count, label);
     if (seat >= 0 && seat < view->seats && view->player[seat].hand < BISON_TILES) {
-        text_char(out, '\n');
-        say(voice, N_("Your tile, in its three orientations:"), out);
-        text_char(out, '\n');
+        end_line(&flow);
+        say(&flow, N_("Your tile, in its three orientations:"), 0, 0, 0);
+        end_line(&flow);
         bison_draw_hand(view, view->player[seat].hand, voice, out);
     }
     return text_status(out);

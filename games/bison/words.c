@@ -29,17 +29,18 @@ const struct game_event_kind bison_events[] = {
 
 // ---- words ----
 
+static const char *const track_name[BISON_KINDS] = {N_("bison"), N_("salmon"), N_("turkeys")};
+
 static void print_animals(int value, const struct voice *voice, struct text *out)
 {
     static const char *const one[BISON_KINDS] = {N_("a bison"), N_("a salmon"), N_("a turkey")};
-    static const char *const many[BISON_KINDS] = {N_("bison"), N_("salmon"), N_("turkeys")};
     if (value >> 2 == 1) {
         text_string(out, voice_say(voice, one[value & 3]));
         return;
     }
     text_int(out, value >> 2);
     text_char(out, ' ');
-    text_string(out, voice_say(voice, many[value & 3]));
+    text_string(out, voice_say(voice, track_name[value & 3]));
 }
 
 // Only the kinds that are paid: "2 bison, a turkey".
@@ -92,6 +93,10 @@ int bison_print_word(const char *type, int value, const struct voice *voice, str
 {
     if (text_equal(type, "animals")) {
         print_animals(value, voice, out);
+    } else if (text_equal(type, "track")) {
+        text_string(out, voice_say(voice, track_name[value & 3]));
+        text_char(out, ' ');
+        text_int(out, value >> 2);
     } else if (text_equal(type, "payment")) {
         print_payment(value, voice, out);
     } else if (text_equal(type, "hunters")) {
