@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "cli/speech.h"
 #include "core/setup.h"
@@ -11,7 +12,7 @@
 #include "host/entropy.h"
 #include "host/file.h"
 
-enum { EVENTS_OF_ONE_ACTION = 256, RECORD_MOST = 8 << 20, TRIALS = 40 };
+enum { EVENTS_OF_ONE_ACTION = 256, RECORD_MOST = 8 << 20, TRIALS = 40, MOST_THREADS = 4 };
 
 // Bots are told apart by names, not by numbers.
 static const char *const bot_names[GAME_MAX_SEATS] = {N_("Otter"),  N_("Heron"),  N_("Lynx"),
@@ -25,9 +26,9 @@ static void name_seats(struct match *match)
         match->bot[seat] = NULL;
         match->names[seat] = match->name[seat];
         if (strncmp(player, "bot ", 4) == 0) {
-            match->bot[seat] = player_kind_find(player + 4);
+            match->bot[seat] = bot_level_find(player + 4);
             if (!match->bot[seat])
-                match->bot[seat] = &player_kinds[0];
+                match->bot[seat] = bot_level_find(MATCH_USUAL_BOT);
             snprintf(match->name[seat], RECORD_NAME, "%s", say(bot_names[seat]));
         } else if (player[0]) {
             snprintf(match->name[seat], RECORD_NAME, "%s", player);
@@ -120,7 +121,24 @@ void match_close(struct match *match)
 {
     free(match->record.move);
     free(match->event);
+    thinker_close(match->thinker);
     *match = (struct match){0};
+}
+
+int match_ask(struct match *match, const struct bot_level *level, int seat, struct seen *ret_seen,
+              struct bot_advice *ret)
+{
+    if (!match->thinker) {
+        long cores = sysconf(_SC_NPROCESSORS_ONLN);
+        match->thinker = thinker_open(cores < 1              ? 1
+                                      : cores > MOST_THREADS ? MOST_THREADS
+                                                             : (int)cores);
+    }
+    if (!match->thinker)
+        return GAME_ERR_SPACE;
+    struct bot_task task = {.seed = dice_roll(&match->dice)};
+    seen_by(ret_seen, match->record.game, match->state.byte, seat);
+    return thinker_ask(match->thinker, level, ret_seen, &task, ret);
 }
 
 static uint32_t longest_game(void)

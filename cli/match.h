@@ -2,10 +2,13 @@
 #ifndef PRAIRIE_CLI_MATCH_H
 #define PRAIRIE_CLI_MATCH_H
 
-#include "cli/players.h"
 #include "core/record.h"
 #include "core/voice.h"
 #include "host/owner_tables.h"
+#include "host/think.h"
+
+// The level of a bot where nobody has chosen one.
+#define MATCH_USUAL_BOT "easy"
 
 struct match_event {
     uint32_t ply; // number of actions before the one that caused it
@@ -15,10 +18,11 @@ struct match_event {
 struct match {
     struct record record; // game, setup, names, moves
     union record_state state;
-    const struct player_kind *bot[GAME_MAX_SEATS]; // null: a person
-    char name[GAME_MAX_SEATS][RECORD_NAME];        // as people read it
-    const char *names[GAME_MAX_SEATS];             // the same, for a voice
-    struct dice dice;                              // what bots roll
+    const struct bot_level *bot[GAME_MAX_SEATS]; // null: a person
+    char name[GAME_MAX_SEATS][RECORD_NAME];      // as people read it
+    const char *names[GAME_MAX_SEATS];           // the same, for a voice
+    struct dice dice;        // for bots and for trying out what an action reveals
+    struct thinker *thinker; // opened when a bot first thinks
     struct match_event *event;
     uint32_t event_count, event_capacity;
     uint32_t told[GAME_MAX_SEATS]; // events that the person at this seat has been shown
@@ -35,6 +39,9 @@ int match_read(struct match *match, const char *path, const struct owner_tables 
 // Writes the record into a file. 1, or 0 with the reason in `message`.
 int match_write(const struct match *match, const char *path, struct text *message);
 
+// Lets a bot of this level think about what the seat sees. GAME_OK, or GAME_ERR_SPACE.
+int match_ask(struct match *match, const struct bot_level *level, int seat, struct seen *ret_seen,
+              struct bot_advice *ret);
 // Applies an action, writes it into the record and keeps what happened. GAME_OK or an error.
 int match_apply(struct match *match, int seat, game_action action);
 // May this seat take back the last action? Only its own; only if nobody learned anything hidden or

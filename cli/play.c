@@ -28,7 +28,7 @@ void play_plan_seats(struct play_plan *plan, int seats)
         if (seat >= seats)
             plan->player[seat][0] = 0;
         else if (!plan->player[seat][0])
-            snprintf(plan->player[seat], RECORD_NAME, "bot %s", player_kinds[0].name);
+            snprintf(plan->player[seat], RECORD_NAME, "bot %s", MATCH_USUAL_BOT);
     }
     plan->setup.seats = seats;
 }
@@ -163,7 +163,7 @@ static int seat_bots(struct play_plan *plan, const char *list)
             continue;
         char *next = strsep(&rest, ",");
         item = next ? next : item;
-        if (!player_kind_find(item))
+        if (!bot_level_find(item))
             return fail("--bots", say("there is no such bot"));
         snprintf(plan->player[seat], RECORD_NAME, "bot %s", item);
     }

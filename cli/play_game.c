@@ -35,11 +35,17 @@ static int next_seat(const struct match *match, int at_keyboard)
 
 static int play_bot(struct match *match, int seat)
 {
-    const struct game *game = match->record.game;
-    union record_state view;
-    memset(view.byte, 0, sizeof view.byte);
-    game->redact(match->state.byte, seat, view.byte);
-    return match_apply(match, seat, match->bot[seat]->choose(game, view.byte, seat, &match->dice));
+    static struct seen seen;
+    static struct bot_advice advice;
+    int is_slow = terminal_is_there() && match->bot[seat]->kind == BOT_SEARCH;
+    if (is_slow) {
+        printf(say("%s is thinking…"), match->name[seat]);
+        fflush(stdout);
+    }
+    int status = match_ask(match, match->bot[seat], seat, &seen, &advice);
+    if (is_slow)
+        fputs("\r\033[K", stdout);
+    return status == GAME_OK ? match_apply(match, seat, advice.action) : status;
 }
 
 static void save_quietly(const struct match *match, const struct play_plan *plan)

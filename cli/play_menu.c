@@ -210,19 +210,19 @@ static void offer_players(void *context, const char *before, struct reader_words
 {
     (void)context;
     (void)before;
-    for (const struct player_kind *kind = player_kinds; kind->name; kind++)
-        reader_offer(ret, kind->name, (int)strlen(kind->name));
+    for (const struct bot_level *level = all_levels; level->name; level++)
+        reader_offer(ret, level->name, (int)strlen(level->name));
 }
 
 static void change_player(struct play_plan *plan, int seat)
 {
-    for (const struct player_kind *kind = player_kinds; kind->name; kind++)
-        print_line(kind->name, say(kind->text));
+    for (const struct bot_level *level = all_levels; level->name; level++)
+        print_line(level->name, say(level->text));
     const char *typed =
         reader_ask(say("The name of a person, or of a bot above: "), offer_players, NULL);
     if (!typed || !*typed)
         return;
-    if (player_kind_find(typed))
+    if (bot_level_find(typed))
         snprintf(plan->player[seat], RECORD_NAME, "bot %s", typed);
     else
         snprintf(plan->player[seat], RECORD_NAME, "%.38s", typed);

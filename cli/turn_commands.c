@@ -10,6 +10,8 @@
 #include "cli/turn.h"
 #include "cli/words.h"
 
+enum { HINTS = 3 };
+
 // sioux-20260115-1830.prairie
 static void make_up_path(const struct match *match, char *ret, int room)
 {
@@ -100,26 +102,17 @@ static enum next run_undo(struct turn *turn, const char *rest)
 static enum next run_hint(struct turn *turn, const char *rest)
 {
     (void)rest;
-    const struct player_kind *best = player_kinds;
-    while (best[1].name)
-        best++;
-    if (best == player_kinds) {
-        puts(say("No bot of this program plays better than by chance, so there is no hint."));
+    static struct seen seen;
+    static struct bot_advice advice;
+    char data[4096];
+    struct text text;
+    text_init(&text, data, sizeof data);
+    if (match_ask(turn->match, bot_level_find("strong"), turn->seat, &seen, &advice) != GAME_OK) {
+        puts(say("out of memory"));
         return ASK_AGAIN;
     }
-    game_action action =
-        best->choose(turn->match->record.game, turn->view.byte, turn->seat, &turn->match->dice);
-    for (int i = 0; i < turn->choices.count; i++) {
-        if (turn->choices.action[i] != action)
-            continue;
-        char label[TURN_LINE];
-        struct text text;
-        text_init(&text, label, sizeof label);
-        choices_label(&turn->choices, i, &text);
-        printf(say("The bot %s would choose: %s (%s)"), best->name, label,
-               choices_text(&turn->choices, i));
-        putchar('\n');
-    }
+    bot_advice_words(&seen, &advice, &turn->voice, HINTS, &text);
+    fputs(data, stdout);
     return ASK_AGAIN;
 }
 
@@ -175,7 +168,7 @@ const struct turn_command turn_commands[] = {
     {N_("actions"), N_("every legal action with its text"), run_actions},
     {N_("log"), N_("what has happened in this game"), run_log},
     {N_("rules"), N_("the rules; rules ID shows one, as \"rules A-1\""), run_rules},
-    {N_("hint"), N_("what the best bot here would do"), run_hint},
+    {N_("hint"), N_("what a strong bot would do"), run_hint},
     {N_("undo"), N_("take back your last action, if nothing was revealed since"), run_undo},
     {N_("save"), N_("write the record; save FILE names the file"), run_save},
     {N_("language"), N_("language fr, language en"), run_language},
