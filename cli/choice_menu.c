@@ -9,7 +9,7 @@
 #include "cli/speech.h"
 #include "cli/words.h"
 
-enum { LABEL = 256 };
+enum { LABEL = 256, GAPS = 6, FEW = 6 };
 
 static const char *behind_verb(const char *text)
 {
@@ -114,19 +114,66 @@ static void fold_actions(struct choice_menu *menu, const struct choices *choices
     }
 }
 
+// Bytes with which both labels begin, whole words only.
+static int shared_head(const char *a, const char *b, int most)
+{
+    int same = 0, words = 0;
+    while (same < most && a[same] && a[same] == b[same] && a[same] != '\033')
+        if (a[same++] == ' ')
+            words = same;
+    return words;
+}
+
+// Bytes with which both labels end, whole words only.
+static int shared_tail(const char *a, const char *b, int most)
+{
+    int same = 0, words = 0, long_a = (int)strlen(a), long_b = (int)strlen(b);
+    if (strchr(a, '\033') || strchr(b, '\033'))
+        return 0; // colours are not cut apart
+    while (same < most && same < long_a && same < long_b &&
+           a[long_a - 1 - same] == b[long_b - 1 - same])
+        if (a[long_a - 1 - same++] == ' ')
+            words = same;
+    return words;
+}
+
+static void label_of(const struct choices *choices, const struct chosen *chosen, int place,
+                     char ret[LABEL])
+{
+    struct text text;
+    text_init(&text, ret, LABEL);
+    choices_label(choices, chosen->index[place], &text);
+}
+
+// A group is called by what the labels of its actions have in common.
+static void print_group(const struct choice_item *item, const struct choices *choices,
+                        const struct chosen *chosen, struct text *out)
+{
+    char first[LABEL], other[LABEL];
+    int head = LABEL;
+    label_of(choices, chosen, item->first, first);
+    for (int i = 1; i < item->count; i++) {
+        label_of(choices, chosen, item->first + i, other);
+        head = shared_head(first, other, head);
+    }
+    text_bytes(out, first, (uint32_t)head);
+    text_string(out, "… (");
+    text_int(out, item->count);
+    text_char(out, ')');
+}
+
 static void print_label(const struct choice_menu *menu, const struct choices *choices,
                         const struct chosen *chosen, int i, struct text *out)
 {
+    char label[LABEL];
     const struct choice_item *item = &menu->item[i];
-    if (item->count == 1) {
-        choices_label(choices, chosen->index[item->first], out);
+    if (item->count > 1) {
+        print_group(item, choices, chosen, out);
         return;
     }
-    const char *text = choices_text(choices, chosen->index[item->first]);
-    text_bytes(out, text, (uint32_t)beginning(text, menu->folded));
-    text_string(out, " … (");
-    text_int(out, item->count);
-    text_char(out, ')');
+    label_of(choices, chosen, item->first, label);
+    int length = (int)strlen(label) - menu->head - menu->tail;
+    text_bytes(out, label + menu->head, (uint32_t)(length > 0 ? length : 0));
 }
 
 // Columns of the widest key and of the widest label.
@@ -151,26 +198,57 @@ static int lines_needed(const struct choice_menu *menu, const struct choices *ch
 {
     int key, label;
     measure(menu, choices, chosen, &key, &label);
-    int columns = choices->voice->width / (key + label + 6);
+    int columns = choices->voice->width / (key + label + GAPS);
     columns = columns < 1 ? 1 : columns;
-    return (menu->count + columns - 1) / columns;
+    return (menu->count + columns - 1) / columns + (menu->head + menu->tail > 0);
+}
+
+// Says once what all labels have in common: "Play …" above the cards.
+static void shorten(struct choice_menu *menu, const struct choices *choices,
+                    const struct chosen *chosen)
+{
+    char first[LABEL], other[LABEL];
+    int head = LABEL, tail = LABEL;
+    if (chosen->count < 2)
+        return;
+    label_of(choices, chosen, 0, first);
+    for (int i = 1; i < chosen->count; i++) {
+        label_of(choices, chosen, i, other);
+        head = shared_head(first, other, head);
+        tail = shared_tail(first, other, tail);
+    }
+    menu->head = head;
+    menu->tail = tail;
 }
 
 void choice_menu_make(struct choice_menu *ret, const struct choices *choices,
                       const struct chosen *chosen, int rows)
 {
-    ret->folded = 0;
+    ret->folded = ret->head = ret->tail = 0;
     if (chosen->count <= MENU_MOST) {
         list_actions(ret, choices, chosen);
         if (lines_needed(ret, choices, chosen) <= rows)
             return;
+        shorten(ret, choices, chosen);
+        if (lines_needed(ret, choices, chosen) <= rows || chosen->count <= FEW)
+            return;
+        ret->head = ret->tail = 0;
     }
     fold_actions(ret, choices, chosen);
     // Folding that does not shorten is no help.
     if (ret->count == chosen->count) {
         ret->folded = 0;
         list_actions(ret, choices, chosen);
+        shorten(ret, choices, chosen);
     }
+}
+
+static void print_shared(const struct choice_menu *menu, const struct choices *choices,
+                         const struct chosen *chosen)
+{
+    char label[LABEL];
+    label_of(choices, chosen, 0, label);
+    printf("%.*s…%s\n", menu->head, label, label + strlen(label) - menu->tail);
 }
 
 void choice_menu_print(const struct choice_menu *menu, const struct choices *choices,
@@ -178,7 +256,11 @@ void choice_menu_print(const struct choice_menu *menu, const struct choices *cho
 {
     int key, label, columns = 1;
     measure(menu, choices, chosen, &key, &label);
-    int width = key + label + 6;
+    int width = key + label + GAPS;
+    if (menu->head + menu->tail > 0) {
+        print_shared(menu, choices, chosen);
+        rows--;
+    }
     while (columns * rows < menu->count && (columns + 1) * width <= choices->voice->width)
         columns++;
     int lines = (menu->count + columns - 1) / columns;

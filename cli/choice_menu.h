@@ -18,7 +18,8 @@ struct choice_item {
 struct choice_menu {
     struct choice_item item[MENU_MOST];
     int count;
-    int folded; // words that all texts of a group share
+    int folded;     // words that all texts of a group share
+    int head, tail; // bytes that all labels share at both ends and that are said only once
 };
 
 // Makes the list of what is chosen so far, in at most `rows` lines if that is possible.

@@ -13,7 +13,7 @@
 #include "cli/words.h"
 #include "core/setup.h"
 
-enum { BOARD = 1 << 16, FEWEST_ROWS = 6, FEWEST_EVENTS = 4 };
+enum { BOARD = 1 << 16, FEWEST_ROWS = 4, FEW_EVENTS = 3 };
 
 // Writes the board as the seat sees it, ends it with a line end and returns the number of lines.
 static int render(const struct match *match, int seat, char ret[BOARD])
@@ -99,19 +99,25 @@ static void show_choices(struct turn *turn)
     choice_menu_print(&turn->menu, &turn->choices, &turn->chosen, turn->rows);
 }
 
-// What has happened above the board, the actions below it; the list of actions gets the lines that
-// are left.
+// What has happened above the board, the actions below it. Where all of it does not fit the screen,
+// what has happened comes first, on a screen of its own.
 static void show_all(struct turn *turn)
 {
     static char board[BOARD];
     struct match *match = turn->match;
-    int lines = render(match, turn->seat, board);
-    int digest = terminal_rows() - lines - FEWEST_ROWS - 2;
+    uint32_t *told = &match->told[turn->seat];
+    int rows = terminal_rows(), lines = render(match, turn->seat, board);
+    int events = (int)(match->event_count - *told);
     terminal_clear();
-    lines +=
-        turn_tell(match, match->told[turn->seat], digest < FEWEST_EVENTS ? FEWEST_EVENTS : digest);
+    if (terminal_is_there() && events > FEW_EVENTS && events + lines + FEWEST_ROWS + 1 > rows) {
+        turn_tell(match, *told, rows - 3);
+        reader_ask(say("Enter shows the table: "), NULL, NULL);
+        *told = match->event_count;
+        terminal_clear();
+    }
+    lines += turn_tell(match, *told, events);
     fputs(board, stdout);
-    turn->rows = terminal_rows() - lines - 2;
+    turn->rows = rows - lines - 1;
     if (turn->rows < FEWEST_ROWS)
         turn->rows = FEWEST_ROWS;
     show_choices(turn);
