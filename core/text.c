@@ -17,15 +17,34 @@ void text_clear(struct text *text)
     text->data[0] = 0;
 }
 
+// Takes off the first bytes of a letter whose last ones did not fit, so that a cut text is still
+// UTF-8.
+static void drop_half_letter(struct text *text)
+{
+    uint32_t start = text->length, letter = 1;
+    while (start > 0 && ((unsigned char)text->data[start - 1] & 0xc0) == 0x80)
+        start--;
+    if (start == 0)
+        return;
+    unsigned char lead = (unsigned char)text->data[--start];
+    if (lead >= 0xc0)
+        letter = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : 2;
+    if (start + letter > text->length)
+        text->length = start;
+}
+
 void text_bytes(struct text *text, const char *bytes, uint32_t count)
 {
+    if (text->cut)
+        return;
     uint32_t space = text->capacity - 1 - text->length;
-    if (count > space) {
-        text->cut = 1;
+    text->cut = count > space;
+    if (text->cut)
         count = space;
-    }
     memcpy(text->data + text->length, bytes, count);
     text->length += count;
+    if (text->cut)
+        drop_half_letter(text);
     text->data[text->length] = 0;
 }
 

@@ -1,5 +1,6 @@
 // Text into a buffer that the caller owns. Nothing here allocates or prints. When the buffer is
 // full the rest is dropped and `cut` is set: writers need not check each step, callers check once.
+// A cut text ends between two letters.
 #ifndef PRAIRIE_CORE_TEXT_H
 #define PRAIRIE_CORE_TEXT_H
 

@@ -48,6 +48,8 @@ static void begin(struct referee *referee, int fine)
         json_int(out, "id", id->number);
     else if (tree_is(id, TREE_STRING))
         json_string(out, "id", id->string);
+    else if (id)
+        json_null(out, "id");
     json_bool(out, "ok", fine);
 }
 
@@ -153,7 +155,7 @@ static int read_setup(struct referee *referee, const struct game *game, const st
     const struct tree *preset = tree_get(request, "preset");
     const struct tree *options = tree_get(request, "options");
     const struct tree *seed = tree_get(request, "seed");
-    if (!tree_int(tree_get(request, "seats"), 1, GAME_MAX_SEATS, &seats)) {
+    if (!tree_int(tree_get(request, "seats"), INT32_MIN, INT32_MAX, &seats)) {
         refuse(referee, "bad_request", NULL, "seats: a number of seats is needed");
         return 0;
     }

@@ -80,6 +80,32 @@ static void text_that_does_not_fit_is_cut_and_says_so(void **unused)
     assert_string_equal(data, "prairie");
 }
 
+static void a_cut_text_ends_between_two_letters(void **unused)
+{
+    (void)unused;
+    static const char words[] = "a\303\251b\342\202\254c\360\237\246\254d";
+    static const char *const expected[] = {"", "", "a", "a", "a\303\251", "a\303\251b"};
+    for (uint32_t capacity = 1; capacity < 6; capacity++) {
+        char whole[8], single[8];
+        struct text text;
+        text_init(&text, single, capacity);
+        for (const char *at = words; *at; at++)
+            text_char(&text, *at);
+        text_init(&text, whole, capacity);
+        text_string(&text, words);
+        text_string(&text, "x");
+        assert_int_equal(text.cut, 1);
+        assert_string_equal(whole, expected[capacity]);
+        assert_string_equal(single, expected[capacity]);
+    }
+    char data[16];
+    struct text text;
+    text_init(&text, data, 12);
+    text_string(&text, words);
+    assert_string_equal(data, "a\303\251b\342\202\254c");
+    assert_int_equal(text.length, 8);
+}
+
 static void json_separates_and_escapes(void **unused)
 {
     (void)unused;
@@ -105,6 +131,7 @@ int main(void)
         cmocka_unit_test(seek_continues_the_stream),
         cmocka_unit_test(below_is_uniform_for_every_small_bound),
         cmocka_unit_test(text_that_does_not_fit_is_cut_and_says_so),
+        cmocka_unit_test(a_cut_text_ends_between_two_letters),
         cmocka_unit_test(json_separates_and_escapes),
     };
     return cmocka_run_group_tests(tests, 0, 0);

@@ -1,0 +1,511 @@
+// The referee's manners: what it answers to right, wrong and broken requests, as a library and
+// through a real pipe.
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "core/setup.h"
+#include "games/games.h"
+#include "host/referee.h"
+#include "tests/unit.h"
+
+// A reply is one line, one JSON object, with a truth value `ok`.
+static void assert_reply(const char *reply, size_t length)
+{
+    json_error_t error;
+    json_t *object = json_loadb(reply, length, JSON_REJECT_DUPLICATES, &error);
+    if (!object || !json_is_boolean(json_object_get(object, "ok")) || memchr(reply, '\n', length))
+        fail_msg("not a reply: %.*s", (int)length, reply);
+    if (json_is_false(json_object_get(object, "ok")))
+        assert_true(json_is_string(json_object_get(object, "error")) &&
+                    json_is_string(json_object_get(object, "message")));
+    json_decref(object);
+}
+
+static const char *ask_bytes(struct referee *referee, const char *line, size_t length)
+{
+    const struct text *reply = referee_answer(referee, line, length);
+    assert_reply(reply->data, reply->length);
+    return reply->data;
+}
+
+static const char *ask(struct referee *referee, const char *line)
+{
+    return ask_bytes(referee, line, strlen(line));
+}
+
+// The reply begins with `begin`; the rest is for people.
+static void expect(struct referee *referee, const char *line, const char *begin)
+{
+    const char *reply = ask(referee, line);
+    if (strncmp(reply, begin, strlen(begin)) != 0)
+        fail_msg("%s\n  is answered %.300s\n  instead of  %s", line, reply, begin);
+}
+
+// Any seats for which the game's defaults are fine.
+static int usual_seats(const struct game *game)
+{
+    struct game_setup setup;
+    struct game_refusal refusal;
+    int seats = game->max_seats;
+    for (;; seats--) {
+        setup_defaults(game, seats, &setup);
+        if (seats == game->min_seats || game->vet(&setup, &refusal) == GAME_OK)
+            return seats;
+    }
+}
+
+static void begin_game(struct referee *referee, const struct game *game, unsigned seed)
+{
+    char line[200];
+    snprintf(line, sizeof line, "{\"cmd\":\"new\",\"game\":\"%s\",\"seats\":%d,\"seed\":\"%032x\"}",
+             game->name, usual_seats(game), seed);
+    expect(referee, line, "{\"ok\":true,\"seed\":\"");
+}
+
+// The current full state; the caller frees it.
+static char *state_of(struct referee *referee)
+{
+    return strdup(ask(referee, "{\"cmd\":\"state\",\"as\":\"all\"}"));
+}
+
+static void ids_are_echoed(void **unused)
+{
+    (void)unused;
+    struct referee *referee = referee_open(NULL);
+    expect(referee, "{\"id\":7,\"cmd\":\"games\"}", "{\"id\":7,\"ok\":true,\"games\":[");
+    expect(referee, "{\"cmd\":\"games\",\"id\":\"a\\\"\\u00e9\"}",
+           "{\"id\":\"a\\\"é\",\"ok\":true");
+    expect(referee, "{\"cmd\":\"games\",\"id\":null}", "{\"id\":null,\"ok\":true");
+    expect(referee, "{\"id\":-9223372036854775808,\"cmd\":\"state\"}",
+           "{\"id\":-9223372036854775808,\"ok\":false,\"error\":\"no_game\"");
+    expect(referee, "{\"id\":1.5,\"cmd\":\"games\"}", "{\"ok\":false,\"error\":\"bad_request\"");
+    expect(referee, "{\"id\":[1],\"cmd\":\"games\"}", "{\"ok\":false,\"error\":\"bad_request\"");
+    referee_close(referee);
+}
+
+static void requests_that_are_none_are_bad_requests(void **unused)
+{
+    (void)unused;
+    static const char *const lines[] = {
+        "",
+        "x",
+        "{",
+        "}",
+        "[]",
+        "7",
+        "null",
+        "\"games\"",
+        "{}",
+        "{\"cmd\":7}",
+        "{\"cmd\":null}",
+        "{\"cmd\":\"dance\"}",
+        "{\"cmd\":\"games\"} x",
+        "{\"cmd\":\"games\",\"cmd\":\"quit\"}",
+        "{'cmd':'games'}",
+        "{\"cmd\":\"games\",}",
+        "{\"cmd\":\"ga\\u0000mes\"}",
+        "{\"cmd\":\"\\ud800\"}",
+        "{\"cmd\":\"\377\376\"}",
+        "{\"cmd\":\"\300\200\"}",
+        "{\"cmd\":1e999}",
+        "{\"id\":99999999999999999999,\"cmd\":\"games\"}",
+        "// games",
+    };
+    struct referee *referee = referee_open(NULL);
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++)
+        expect(referee, lines[i], "{\"ok\":false,\"error\":\"bad_request\",\"message\":\"");
+    assert_non_null(strstr(ask_bytes(referee, "{\"cmd\":\"games\"\0}", 16), "bad_request"));
+    assert_int_equal(referee_has_quit(referee), 0);
+    referee_close(referee);
+}
+
+static void deep_nesting_is_refused(void **unused)
+{
+    (void)unused;
+    enum { DEPTH = 200000 };
+    struct referee *referee = referee_open(NULL);
+    char *line = malloc(2 * DEPTH);
+    for (int depth = 60; depth <= DEPTH; depth = depth * 3 / 2) {
+        memset(line, '[', (size_t)depth);
+        memset(line + depth, ']', (size_t)depth - 1);
+        line[2 * depth - 1] = 0;
+        ask(referee, line);
+    }
+    strcpy(line, "{\"cmd\":\"games\",\"x\":");
+    for (int i = 0; i < 100; i++)
+        strcat(line, "{\"x\":");
+    expect(referee, line, "{\"ok\":false,\"error\":\"bad_request\"");
+    expect(referee, "{\"cmd\":\"games\"}", "{\"ok\":true");
+    free(line);
+    referee_close(referee);
+}
+
+static void there_is_no_game_before_the_first(void **unused)
+{
+    (void)unused;
+    static const char *const lines[] = {
+        "{\"cmd\":\"state\"}",
+        "{\"cmd\":\"legal\",\"seat\":0}",
+        "{\"cmd\":\"apply\",\"seat\":0,\"action\":\"pass\"}",
+        "{\"cmd\":\"random\",\"plies\":1}",
+        "{\"cmd\":\"save\"}",
+    };
+    struct referee *referee = referee_open(NULL);
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++)
+        expect(referee, lines[i], "{\"ok\":false,\"error\":\"no_game\"");
+    referee_close(referee);
+}
+
+static void games_are_told_with_everything_a_lobby_needs(void **unused)
+{
+    (void)unused;
+    static const char *const keys[] = {"name",    "title",   "summary", "rules",
+                                       "options", "presets", "data"};
+    struct referee *referee = referee_open(NULL);
+    json_t *reply = json_loads(ask(referee, "{\"cmd\":\"games\"}"), 0, NULL);
+    json_t *games = json_object_get(reply, "games");
+    for (int i = 0; all_games[i]; i++) {
+        json_t *game = json_array_get(games, (size_t)i), *seats = json_object_get(game, "seats");
+        for (size_t k = 0; k < sizeof keys / sizeof keys[0]; k++)
+            assert_non_null(json_object_get(game, keys[k]));
+        assert_string_equal(json_string_value(json_object_get(game, "name")), all_games[i]->name);
+        assert_int_equal(json_integer_value(json_array_get(seats, 0)), all_games[i]->min_seats);
+        assert_int_equal(json_integer_value(json_array_get(seats, 1)), all_games[i]->max_seats);
+    }
+    json_decref(reply);
+    referee_close(referee);
+}
+
+// %s: the game's name.
+static void wrong_set_ups_are_refused_and_change_nothing(void **state)
+{
+    static const char *const lines[][2] = {
+        {"{\"cmd\":\"new\"}", "unknown_game"},
+        {"{\"cmd\":\"new\",\"game\":\"%s-\",\"seats\":3}", "unknown_game"},
+        {"{\"cmd\":\"new\",\"game\":7,\"seats\":3}", "unknown_game"},
+        {"{\"cmd\":\"new\",\"game\":\"%s\"}", "bad_request"},
+        {"{\"cmd\":\"new\",\"game\":\"%s\",\"seats\":\"3\"}", "bad_request"},
+        {"{\"cmd\":\"new\",\"game\":\"%s\",\"seats\":0}", "bad_setup"},
+        {"{\"cmd\":\"new\",\"game\":\"%s\",\"seats\":99}", "bad_setup"},
+        {"{\"cmd\":\"new\",\"game\":\"%s\",\"seats\":9999999999}", "bad_"},
+        {"{\"cmd\":\"new\",\"game\":\"%s\",\"seats\":2,\"seed\":\"12\"}", "bad_request"},
+        {"{\"cmd\":\"new\",\"game\":\"%s\",\"seats\":2,\"seed\":12}", "bad_request"},
+        {"{\"cmd\":\"new\",\"game\":\"%s\",\"seats\":2,\"options\":[]}", "bad_request"},
+        {"{\"cmd\":\"new\",\"game\":\"%s\",\"seats\":2,\"options\":{\"x\":1}}", "bad_setup"},
+        {"{\"cmd\":\"new\",\"game\":\"%s\",\"seats\":2,\"preset\":\"x\"}", "bad_setup"},
+        {"{\"cmd\":\"new\",\"game\":\"%s\",\"seats\":2,\"preset\":1}", "bad_setup"},
+        {"{\"cmd\":\"new\",\"game\":\"%s\",\"seats\":2,\"data\":\"x\"}", "bad_setup"},
+        {"{\"cmd\":\"load\"}", "bad_request"},
+        {"{\"cmd\":\"load\",\"state\":[]}", "bad_request"},
+        {"{\"cmd\":\"load\",\"state\":{}}", "unknown_game"},
+        {"{\"cmd\":\"load\",\"state\":{\"game\":\"%s\"}}", "bad_state"},
+        {"{\"cmd\":\"record\"}", "bad_request"},
+        {"{\"cmd\":\"record\",\"text\":\"\"}", "bad_record"},
+        {"{\"cmd\":\"record\",\"text\":\"prairie 1\\ngame: %s\\nseats: 2\\n\"}", "bad_record"},
+        {"{\"cmd\":\"state\",\"as\":\"me\"}", "bad_request"},
+        {"{\"cmd\":\"state\",\"as\":-1}", "bad_request"},
+        {"{\"cmd\":\"state\",\"as\":8}", "bad_request"},
+        {"{\"cmd\":\"legal\"}", "bad_request"},
+        {"{\"cmd\":\"legal\",\"seat\":-1}", "bad_request"},
+        {"{\"cmd\":\"legal\",\"seat\":8}", "bad_request"},
+        {"{\"cmd\":\"apply\",\"seat\":0}", "bad_request"},
+        {"{\"cmd\":\"apply\",\"action\":\"pass\"}", "bad_request"},
+        {"{\"cmd\":\"apply\",\"seat\":0,\"action\":7}", "bad_request"},
+        {"{\"cmd\":\"apply\",\"seat\":0,\"action\":\"play nothing\"}", "illegal_action"},
+        {"{\"cmd\":\"apply\",\"seat\":-1,\"action\":\"pass\"}", "illegal_action"},
+        {"{\"cmd\":\"apply\",\"seat\":8,\"action\":\"pass\"}", "illegal_action"},
+        {"{\"cmd\":\"random\"}", "bad_request"},
+        {"{\"cmd\":\"random\",\"plies\":-1}", "bad_request"},
+    };
+    const struct game *game = *state;
+    struct referee *referee = referee_open(NULL);
+    begin_game(referee, game, 5);
+    char *before = state_of(referee);
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+        char line[200], begin[80];
+        snprintf(line, sizeof line, lines[i][0], game->name);
+        snprintf(begin, sizeof begin, "{\"ok\":false,\"error\":\"%s", lines[i][1]);
+        expect(referee, line, begin);
+    }
+    char *after = state_of(referee);
+    assert_string_equal(before, after);
+    free(before);
+    free(after);
+    referee_close(referee);
+}
+
+static void the_same_seed_gives_the_same_game(void **state)
+{
+    struct referee *referee = referee_open(NULL);
+    begin_game(referee, *state, 17);
+    char *first = state_of(referee);
+    begin_game(referee, *state, 18);
+    char *other = state_of(referee);
+    begin_game(referee, *state, 17);
+    char *again = state_of(referee);
+    assert_string_equal(first, again);
+    assert_string_not_equal(first, other);
+    free(first);
+    free(other);
+    free(again);
+    referee_close(referee);
+}
+
+// Sends {"cmd":COMMAND,KEY:value}; takes the value over.
+static json_t *send_value(struct referee *referee, const char *command, const char *key,
+                          json_t *value)
+{
+    json_t *request = json_pack("{s:s,s:o}", "cmd", command, key, value);
+    char *line = json_dumps(request, JSON_COMPACT);
+    json_t *reply = json_loads(ask(referee, line), 0, NULL);
+    free(line);
+    json_decref(request);
+    return reply;
+}
+
+static void a_saved_game_can_be_read_again(void **state)
+{
+    struct referee *referee = referee_open(NULL);
+    for (unsigned seed = 0; seed < 10; seed++) {
+        char line[80];
+        snprintf(line, sizeof line, "{\"cmd\":\"random\",\"plies\":%u}", seed * seed * seed);
+        begin_game(referee, *state, seed);
+        expect(referee, line, "{\"ok\":true,\"actions\":[");
+        char *before = state_of(referee);
+        json_t *saved = json_loads(ask(referee, "{\"cmd\":\"save\"}"), 0, NULL);
+        begin_game(referee, *state, 999);
+        json_t *reply =
+            send_value(referee, "record", "text", json_incref(json_object_get(saved, "text")));
+        assert_true(json_is_true(json_object_get(reply, "ok")));
+        char *after = state_of(referee);
+        assert_string_equal(before, after);
+        // And what is saved then is the same text.
+        json_t *again = json_loads(ask(referee, "{\"cmd\":\"save\"}"), 0, NULL);
+        assert_true(json_equal(saved, again));
+        json_decref(again);
+        json_decref(reply);
+        json_decref(saved);
+        free(before);
+        free(after);
+    }
+    referee_close(referee);
+}
+
+static void a_loaded_game_has_no_record(void **state)
+{
+    struct referee *referee = referee_open(NULL);
+    begin_game(referee, *state, 3);
+    ask(referee, "{\"cmd\":\"random\",\"plies\":7}");
+    json_t *told = json_loads(ask(referee, "{\"cmd\":\"state\"}"), 0, NULL);
+    char *before = state_of(referee);
+    begin_game(referee, *state, 4);
+    json_t *reply =
+        send_value(referee, "load", "state", json_incref(json_object_get(told, "state")));
+    assert_true(json_is_true(json_object_get(reply, "ok")));
+    char *after = state_of(referee);
+    assert_string_equal(before, after);
+    expect(referee, "{\"cmd\":\"save\"}", "{\"ok\":false,\"error\":\"no_record\"");
+    expect(referee, "{\"cmd\":\"random\",\"plies\":3}", "{\"ok\":true");
+    json_decref(reply);
+    json_decref(told);
+    free(before);
+    free(after);
+    referee_close(referee);
+}
+
+static void random_plays_to_the_end_and_no_further(void **state)
+{
+    struct referee *referee = referee_open(NULL);
+    begin_game(referee, *state, 21);
+    expect(referee, "{\"cmd\":\"random\",\"plies\":0}", "{\"ok\":true,\"actions\":[]}");
+    expect(referee, "{\"cmd\":\"random\",\"plies\":2147483647}", "{\"ok\":true,\"actions\":[[");
+    expect(referee, "{\"cmd\":\"random\",\"plies\":5}", "{\"ok\":true,\"actions\":[]}");
+    assert_null(strstr(ask(referee, "{\"cmd\":\"state\"}"), "\"result\":null"));
+    expect(referee, "{\"cmd\":\"legal\",\"seat\":0}", "{\"ok\":true,\"actions\":[]}");
+    expect(referee, "{\"cmd\":\"save\"}", "{\"ok\":true,\"text\":\"prairie 1\\ngame: ");
+    assert_non_null(strstr(ask(referee, "{\"cmd\":\"save\"}"), "\\n# result: "));
+    referee_close(referee);
+}
+
+// Messages that repeat what was sent are cut between letters, never inside one.
+static void long_words_come_back_as_whole_letters(void **unused)
+{
+    (void)unused;
+    struct referee *referee = referee_open(NULL);
+    char line[4000];
+    for (int shift = 0; shift < 4; shift++) {
+        int at = snprintf(line, sizeof line,
+                          "{\"cmd\":\"record\",\"text\":\"prairie 1\\ngame: %s\\n%.*s",
+                          all_games[0]->name, shift, "xxxx");
+        for (int i = 0; i < 100; i++)
+            at += snprintf(line + at, sizeof line - (size_t)at, "é€");
+        snprintf(line + at, sizeof line - (size_t)at, "\"}");
+        expect(referee, line, "{\"ok\":false,\"error\":\"bad_record\"");
+    }
+    referee_close(referee);
+}
+
+// Runs the real program on the input; returns its output, which the caller frees.
+static char *run_program(const char *input, size_t length, int *ret_status, size_t *ret_length)
+{
+    int in[2], out[2];
+    assert_true(pipe(in) == 0 && pipe(out) == 0);
+    pid_t program = fork();
+    if (program == 0) {
+        dup2(in[0], STDIN_FILENO);
+        dup2(out[1], STDOUT_FILENO);
+        close(in[1]);
+        close(out[0]);
+        execl(PROGRAM, "prairie", "referee", (char *)NULL);
+        _exit(99);
+    }
+    close(in[0]);
+    close(out[1]);
+    pid_t writer = fork();
+    if (writer == 0) {
+        close(out[0]);
+        for (size_t at = 0; at < length;) {
+            ssize_t count = write(in[1], input + at, length - at);
+            if (count <= 0)
+                _exit(0);
+            at += (size_t)count;
+        }
+        _exit(0);
+    }
+    close(in[1]);
+    size_t capacity = 1 << 24, total = 0;
+    char *output = malloc(capacity);
+    ssize_t count;
+    while ((count = read(out[0], output + total, capacity - total - 1)) > 0)
+        total += (size_t)count;
+    output[total] = 0;
+    close(out[0]);
+    waitpid(writer, NULL, 0);
+    waitpid(program, ret_status, 0);
+    *ret_length = total;
+    return output;
+}
+
+// Every line of the output is a reply; returns how many there are.
+static int count_replies(const char *output, size_t length)
+{
+    int count = 0;
+    for (const char *at = output; at < output + length; count++) {
+        const char *end = memchr(at, '\n', (size_t)(output + length - at));
+        assert_non_null(end);
+        assert_reply(at, (size_t)(end - at));
+        at = end + 1;
+    }
+    return count;
+}
+
+static void the_program_quits_with_0(void **unused)
+{
+    (void)unused;
+    static const char input[] = "{\"cmd\":\"games\"}\n\n  \r\n{\"id\":1,\"cmd\":\"quit\"}\nnever\n";
+    int status;
+    size_t length;
+    char *output = run_program(input, sizeof input - 1, &status, &length);
+    assert_int_equal(status, 0);
+    assert_int_equal(count_replies(output, length), 2);
+    assert_non_null(strstr(output, "\n{\"id\":1,\"ok\":true}\n"));
+    free(output);
+}
+
+static void the_last_line_needs_no_end(void **unused)
+{
+    (void)unused;
+    static const char input[] = "{\"id\":5,\"cmd\":\"games\"}";
+    int status;
+    size_t length;
+    char *output = run_program(input, sizeof input - 1, &status, &length);
+    assert_int_equal(status, 0);
+    assert_int_equal(count_replies(output, length), 1);
+    free(output);
+}
+
+static void lines_that_are_too_long_are_refused_and_the_next_works(void **unused)
+{
+    (void)unused;
+    size_t huge = 3 * (size_t)REFEREE_LINE, at = 0, length;
+    char *input = malloc(2 * huge);
+    memset(input, 'x', huge);
+    at = huge;
+    at += (size_t)sprintf(input + at, "\n{\"id\":1,\"cmd\":\"games\"}\n");
+    memset(input + at, ' ', REFEREE_LINE - 100); // long, but not too long
+    at += REFEREE_LINE - 100;
+    at += (size_t)sprintf(input + at, "{\"id\":2,\"cmd\":\"games\"}\n");
+    int status;
+    char *output = run_program(input, at, &status, &length);
+    assert_int_equal(status, 0);
+    assert_int_equal(count_replies(output, length), 3);
+    assert_int_equal(strncmp(output, "{\"ok\":false,\"error\":\"bad_request\"", 33), 0);
+    assert_non_null(strstr(output, "{\"id\":1,\"ok\":true"));
+    assert_non_null(strstr(output, "{\"id\":2,\"ok\":true"));
+    free(output);
+    free(input);
+}
+
+// Random bytes between requests: one reply for each line that is not blank, and the requests are
+// answered as if the garbage were not there.
+static void garbage_between_requests_does_no_harm(void **unused)
+{
+    (void)unused;
+    enum { ROUNDS = 2000 };
+    struct dice dice = {42};
+    char *input = malloc(ROUNDS * 200);
+    size_t at = 0, length;
+    for (int i = 0; i < ROUNDS; i++) {
+        at += (size_t)sprintf(input + at, "{\"id\":\"r%d\",\"cmd\":\"save\"}\n!", i);
+        for (uint32_t left = dice_below(&dice, 80); left > 0; left--) {
+            char byte = (char)dice_below(&dice, 256);
+            input[at++] = byte == '\n' ? '{' : byte;
+        }
+        input[at++] = '\n';
+    }
+    int status;
+    char *output = run_program(input, at, &status, &length), *from = output;
+    assert_int_equal(status, 0);
+    assert_int_equal(count_replies(output, length), 2 * ROUNDS);
+    for (int i = 0; i < ROUNDS; i++) {
+        char answer[60];
+        snprintf(answer, sizeof answer, "{\"id\":\"r%d\",\"ok\":false,\"error\":\"no_game\"", i);
+        from = strstr(from, answer);
+        assert_non_null(from);
+    }
+    free(output);
+    free(input);
+}
+
+int main(void)
+{
+    const struct CMUnitTest plain[] = {
+        cmocka_unit_test(ids_are_echoed),
+        cmocka_unit_test(requests_that_are_none_are_bad_requests),
+        cmocka_unit_test(deep_nesting_is_refused),
+        cmocka_unit_test(there_is_no_game_before_the_first),
+        cmocka_unit_test(games_are_told_with_everything_a_lobby_needs),
+        cmocka_unit_test(long_words_come_back_as_whole_letters),
+        cmocka_unit_test(the_program_quits_with_0),
+        cmocka_unit_test(the_last_line_needs_no_end),
+        cmocka_unit_test(lines_that_are_too_long_are_refused_and_the_next_works),
+        cmocka_unit_test(garbage_between_requests_does_no_harm),
+    };
+    int failed = cmocka_run_group_tests_name("referee", plain, NULL, NULL);
+    for (int i = 0; all_games[i]; i++) {
+        void *game = (void *)all_games[i];
+        const struct CMUnitTest tests[] = {
+            cmocka_unit_test_prestate(wrong_set_ups_are_refused_and_change_nothing, game),
+            cmocka_unit_test_prestate(the_same_seed_gives_the_same_game, game),
+            cmocka_unit_test_prestate(a_saved_game_can_be_read_again, game),
+            cmocka_unit_test_prestate(a_loaded_game_has_no_record, game),
+            cmocka_unit_test_prestate(random_plays_to_the_end_and_no_further, game),
+        };
+        failed += cmocka_run_group_tests_name(all_games[i]->name, tests, NULL, NULL);
+    }
+    return failed;
+}
