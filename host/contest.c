@@ -1,0 +1,309 @@
+// Contests: who sits where, and playing one game.
+#include "host/contest.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/bits.h"
+#include "host/exec_bot.h"
+
+static int text_error(struct text *error, const char *what, const char *why)
+{
+    text_string(error, what);
+    text_string(error, ": ");
+    text_string(error, why);
+    return GAME_ERR_TEXT;
+}
+
+// "sims=N" or "ms=N".
+static int parse_budget(const char *word, struct contest_bot *ret)
+{
+    const char *equals = strchr(word, '=');
+    int64_t number;
+    if (!equals || !text_to_int(equals + 1, &number) || number < 1 || number > 100000000)
+        return 0;
+    if (strncmp(word, "sims=", 5) == 0)
+        ret->sims = (uint32_t)number;
+    else if (strncmp(word, "ms=", 3) == 0)
+        ret->ms = (uint32_t)number;
+    else
+        return 0;
+    return 1;
+}
+
+int contest_bot_parse(const char *spec, struct contest_bot *ret, struct text *error)
+{
+    struct contest_bot bot = {0};
+    char words[CONTEST_SPEC];
+    if (strlen(spec) >= sizeof bot.spec)
+        return text_error(error, spec, "the bot's name is too long");
+    strcpy(bot.spec, spec);
+    strcpy(words, spec);
+    if (strncmp(spec, "exec:", 5) == 0) {
+        *ret = bot;
+        return spec[5] ? GAME_OK : text_error(error, spec, "a command is needed after exec:");
+    }
+    bot.everything = strncmp(spec, "open:", 5) == 0;
+    char *rest = words + (bot.everything ? 5 : 0);
+    char *name = strsep(&rest, ":");
+    bot.level = bot_level_find(name);
+    if (!bot.level)
+        return text_error(error, spec, "there is no such level");
+    for (char *word; (word = strsep(&rest, ":")) != NULL;)
+        if (!parse_budget(word, &bot))
+            return text_error(error, spec, "a budget is sims=N or ms=N");
+    *ret = bot;
+    return GAME_OK;
+}
+
+enum contest_format contest_usual_format(int bots, int seats)
+{
+    return bots == 2 && seats > 2 ? CONTEST_ONE : CONTEST_ROTATE;
+}
+
+uint32_t contest_seatings(const struct contest *contest)
+{
+    if (contest->format == CONTEST_ONE)
+        return (uint32_t)contest->setup.seats;
+    if (contest->format == CONTEST_ROTATE)
+        return (uint32_t)contest->bots;
+    uint32_t orders = 1;
+    for (int i = 2; i <= contest->bots; i++)
+        orders *= (uint32_t)i;
+    return orders;
+}
+
+// Order number `index` of the bots: each digit of the factorial base picks one of those left.
+static void permute(int bots, uint32_t index, uint8_t *ret)
+{
+    uint32_t left = (1U << bots) - 1;
+    for (int seat = 0; seat < bots; seat++) {
+        uint32_t choices = (uint32_t)(bots - seat);
+        int bot = bits_select(left, index % choices);
+        index /= choices;
+        left &= ~(1U << bot);
+        ret[seat] = (uint8_t)bot;
+    }
+}
+
+void contest_seating(const struct contest *contest, uint32_t number, uint8_t *ret)
+{
+    uint32_t index = number % contest_seatings(contest);
+    memset(ret, 0, GAME_MAX_SEATS);
+    if (contest->format == CONTEST_PERMUTE) {
+        permute(contest->bots, index, ret);
+        return;
+    }
+    for (int seat = 0; seat < contest->setup.seats; seat++)
+        ret[seat] = contest->format == CONTEST_ONE
+                        ? seat != (int)index
+                        : (uint8_t)(((uint32_t)seat + index) % (uint32_t)contest->bots);
+}
+
+int contest_vet(const struct contest *contest, struct text *error)
+{
+    struct game_refusal refusal = {NULL, NULL};
+    const char *why = NULL;
+    if (contest->bots < 2)
+        why = "at least two bots are needed";
+    else if (contest->format == CONTEST_ONE && contest->bots != 2)
+        why = "one against copies is a contest of two bots";
+    else if (contest->format == CONTEST_PERMUTE && contest->bots != contest->setup.seats)
+        why = "all orders need as many bots as seats";
+    else if (contest->bots > contest->setup.seats)
+        why = "there are more bots than seats";
+    else if (contest->game->vet(&contest->setup, &refusal) != GAME_OK)
+        why = refusal.message ? refusal.message : "the game cannot be set up so";
+    if (!why)
+        return GAME_OK;
+    if (refusal.rule) {
+        text_string(error, refusal.rule);
+        text_string(error, ": ");
+    }
+    text_string(error, why);
+    return GAME_ERR_SETUP;
+}
+
+struct contest_table {
+    const struct contest *contest;
+    struct thinker *thinker;
+    struct exec_bot *program[GAME_MAX_SEATS]; // a program per seat: seats never share a process
+    struct dice dice;
+    union record_state state;
+    game_action chosen[GAME_MAX_SEATS];
+};
+
+struct contest_table *contest_table_open(const struct contest *contest)
+{
+    struct contest_table *table = calloc(1, sizeof *table);
+    if (!table)
+        return NULL;
+    table->contest = contest;
+    table->thinker = thinker_open(1);
+    if (table->thinker)
+        return table;
+    free(table);
+    return NULL;
+}
+
+static void end_programs(struct contest_table *table)
+{
+    for (int seat = 0; seat < GAME_MAX_SEATS; seat++) {
+        exec_bot_close(table->program[seat]);
+        table->program[seat] = NULL;
+    }
+}
+
+void contest_table_close(struct contest_table *table)
+{
+    if (!table)
+        return;
+    end_programs(table);
+    thinker_close(table->thinker);
+    free(table);
+}
+
+static void forfeit(struct contest_game *game, int seat, enum contest_fault fault)
+{
+    game->fault = fault;
+    game->fault_seat = seat;
+}
+
+static game_action ask_program(struct contest_table *table, int seat, const struct seen *seen,
+                               struct contest_game *ret)
+{
+    const struct contest_bot *bot = &table->contest->bot[ret->seating[seat]];
+    game_action action = GAME_NO_ACTION;
+    struct text why;
+    text_init(&why, ret->why, sizeof ret->why);
+    if (!table->program[seat])
+        table->program[seat] = exec_bot_open(bot->spec + strlen("exec:"));
+    enum contest_fault fault = exec_bot_ask(
+        table->program[seat], seen, bot->ms ? bot->ms : table->contest->exec_ms, &action, &why);
+    if (fault != FAULT_NONE)
+        forfeit(ret, seat, fault);
+    return action;
+}
+
+// Asks the bot of a seat for its choice and notes how long it took.
+static game_action ask(struct contest_table *table, int seat, struct contest_game *ret)
+{
+    const struct contest *contest = table->contest;
+    const struct contest_bot *bot = &contest->bot[ret->seating[seat]];
+    struct seen seen;
+    struct bot_advice advice;
+    struct bot_task task = {.seed = dice_roll(&table->dice), .sims = bot->sims, .ms = bot->ms};
+    uint64_t begin = think_clock(NULL);
+    if (bot->everything)
+        seen_everything(&seen, contest->game, table->state.byte, seat);
+    else
+        seen_by(&seen, contest->game, table->state.byte, seat);
+    advice.action = GAME_NO_ACTION;
+    if (!bot->level)
+        advice.action = ask_program(table, seat, &seen, ret);
+    else if (thinker_ask(table->thinker, bot->level, &seen, &task, &advice) != GAME_OK)
+        forfeit(ret, seat, FAULT_CRASH);
+    uint64_t spent = think_clock(NULL) - begin;
+    ret->moves[seat]++;
+    ret->spent[seat] += spent;
+    if (spent > ret->longest[seat])
+        ret->longest[seat] = spent;
+    return advice.action;
+}
+
+// All who are to act choose from the same position, then all choices are applied: nobody gains by
+// being asked late. 0 when the game cannot go on.
+static int play_step(struct contest_table *table, struct contest_game *ret, struct record *record)
+{
+    const struct game *game = table->contest->game;
+    uint32_t mask = game->to_act(table->state.byte);
+    for (uint32_t rest = mask; rest; rest &= rest - 1) {
+        int seat = bits_lowest(rest);
+        table->chosen[seat] = ask(table, seat, ret);
+        if (ret->fault != FAULT_NONE)
+            return 0;
+    }
+    for (uint32_t rest = mask; rest; rest &= rest - 1) {
+        int seat = bits_lowest(rest);
+        if (game->apply(table->state.byte, seat, table->chosen[seat], NULL) < 0) {
+            forfeit(ret, seat, FAULT_ILLEGAL);
+            return 0;
+        }
+        if (record)
+            record_add(record, seat, table->chosen[seat]);
+        ret->plies++;
+    }
+    return mask != 0;
+}
+
+static void settle(struct contest_table *table, struct contest_game *ret)
+{
+    int seats = table->contest->setup.seats, winners = 0;
+    struct game_result result;
+    memset(&result, 0, sizeof result);
+    if (ret->fault == FAULT_NONE)
+        table->contest->game->result(table->state.byte, &result);
+    for (int seat = 0; seat < seats; seat++) {
+        if (ret->fault != FAULT_NONE)
+            result.rank[seat] = seat == ret->fault_seat ? (uint8_t)seats : 1;
+        winners += result.rank[seat] == 1;
+    }
+    for (int seat = 0; seat < seats; seat++) {
+        ret->score[seat] = result.score[seat];
+        ret->rank[seat] = result.rank[seat];
+        ret->share[seat] = result.rank[seat] == 1 ? 1.0 / winners : 0;
+    }
+}
+
+static void name_players(const struct contest *contest, const struct contest_game *game,
+                         struct record *record)
+{
+    for (int seat = 0; seat < contest->setup.seats; seat++) {
+        struct text name;
+        text_init(&name, record->player[seat], RECORD_NAME);
+        text_string(&name, "bot ");
+        text_string(&name, contest->bot[game->seating[seat]].spec);
+    }
+}
+
+void contest_play(struct contest_table *table, uint32_t number, struct contest_game *ret,
+                  struct record *record)
+{
+    const struct contest *contest = table->contest;
+    struct game_setup setup = contest->setup;
+    uint32_t deal = number / contest_seatings(contest);
+    memset(ret, 0, sizeof *ret);
+    ret->number = number;
+    contest_seating(contest, number, ret->seating);
+    setup.seed[0] = rng_siphash(contest->seed, 2 * (uint64_t)deal);
+    setup.seed[1] = rng_siphash(contest->seed, 2 * (uint64_t)deal + 1);
+    table->dice.state = rng_siphash(setup.seed, number);
+    if (record) {
+        record_start(record, contest->game, &setup);
+        name_players(contest, ret, record);
+    }
+    contest->game->setup(table->state.byte, &setup);
+    while (play_step(table, ret, record))
+        ;
+    settle(table, ret);
+    end_programs(table);
+}
+
+const char *contest_fault_text(enum contest_fault fault)
+{
+    switch (fault) {
+    case FAULT_START:
+        return N_("could not be started");
+    case FAULT_CRASH:
+        return N_("ended before it answered");
+    case FAULT_TIMEOUT:
+        return N_("did not answer in time");
+    case FAULT_GARBAGE:
+        return N_("gave an answer that cannot be understood");
+    case FAULT_ILLEGAL:
+        return N_("chose an illegal action");
+    case FAULT_NONE:
+        break;
+    }
+    return N_("played without fault");
+}

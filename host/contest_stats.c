@@ -1,0 +1,216 @@
+// Shares, intervals, Elo and the sequential test.
+#include "host/contest_stats.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const double NORMAL_95 = 1.959964;
+
+// Sum, squares and number of independent observations.
+struct sample {
+    double sum, squares;
+    uint32_t count;
+};
+
+static void observe(struct sample *sample, double value)
+{
+    sample->sum += value;
+    sample->squares += value * value;
+    sample->count++;
+}
+
+static double sample_mean(const struct sample *sample)
+{
+    return sample->count ? sample->sum / sample->count : 0;
+}
+
+static double sample_variance(const struct sample *sample)
+{
+    if (sample->count < 2)
+        return 0;
+    double mean = sample_mean(sample);
+    double variance = (sample->squares - sample->sum * mean) / (sample->count - 1);
+    return variance > 0 ? variance : 0;
+}
+
+static struct figure figure_of(const struct sample *sample)
+{
+    double mean = sample_mean(sample);
+    double error =
+        sample->count > 1 ? NORMAL_95 * sqrt(sample_variance(sample) / sample->count) : 0;
+    return (struct figure){mean, mean - error, mean + error};
+}
+
+// The same within 0 .. 1. Where every observation is alike the spread says nothing, and the rule of
+// three stands in: with n of n alike, the true share lies within 3/n of it.
+static struct figure share_figure(const struct sample *sample)
+{
+    struct figure figure = figure_of(sample);
+    if (sample->count > 0 && sample_variance(sample) <= 0) {
+        figure.low = figure.mean - 3.0 / sample->count;
+        figure.high = figure.mean + 3.0 / sample->count;
+    }
+    figure.low = figure.low < 0 ? 0 : figure.low;
+    figure.high = figure.high > 1 ? 1 : figure.high;
+    return figure;
+}
+
+double elo_of_share(double share, int seats)
+{
+    double limited = share < 1e-4 ? 1e-4 : share > 1 - 1e-4 ? 1 - 1e-4 : share;
+    return 400 * log10(limited * (seats - 1) / (1 - limited));
+}
+
+double share_of_elo(double elo, int seats)
+{
+    return 1 / (1 + (seats - 1) * pow(10, -elo / 400));
+}
+
+static int by_number(const void *a, const void *b)
+{
+    uint32_t x = ((const struct contest_game *)a)->number;
+    uint32_t y = ((const struct contest_game *)b)->number;
+    return (x > y) - (x < y);
+}
+
+// The games in order of their numbers; the caller frees them. Null if there are none.
+static struct contest_game *in_order(const struct contest_game *game, uint32_t count)
+{
+    struct contest_game *sorted = count ? malloc(count * sizeof *sorted) : NULL;
+    if (!sorted)
+        return NULL;
+    memcpy(sorted, game, count * sizeof *sorted);
+    qsort(sorted, count, sizeof *sorted, by_number);
+    return sorted;
+}
+
+// Number of games at `game` that belong to one deal.
+static uint32_t deal_length(const struct contest *contest, const struct contest_game *game,
+                            uint32_t count)
+{
+    uint32_t seatings = contest_seatings(contest), length = 1;
+    while (length < count && game[length].number / seatings == game[0].number / seatings)
+        length++;
+    return length;
+}
+
+// Mean share and score per seat of a bot over some games. 0 if it sat in none of them.
+static int bot_means(const struct contest *contest, const struct contest_game *game, uint32_t count,
+                     int bot, double *ret_share, double *ret_score)
+{
+    double share = 0, score = 0;
+    int sat = 0;
+    for (uint32_t i = 0; i < count; i++)
+        for (int seat = 0; seat < contest->setup.seats; seat++)
+            if (game[i].seating[seat] == bot) {
+                share += game[i].share[seat];
+                score += game[i].score[seat];
+                sat++;
+            }
+    *ret_share = sat ? share / sat : 0;
+    *ret_score = sat ? score / sat : 0;
+    return sat > 0;
+}
+
+static void count_bot(const struct contest *contest, const struct contest_game *game,
+                      struct contest_stats *ret)
+{
+    for (int seat = 0; seat < contest->setup.seats; seat++) {
+        struct bot_stats *bot = &ret->bot[game->seating[seat]];
+        bot->games++;
+        bot->wins += game->share[seat] >= 1;
+        bot->shared += game->share[seat] > 0 && game->share[seat] < 1;
+        bot->faults += game->fault != FAULT_NONE && game->fault_seat == seat;
+        bot->moves += game->moves[seat];
+        bot->spent += game->spent[seat];
+        if (game->longest[seat] > bot->longest)
+            bot->longest = game->longest[seat];
+    }
+    ret->plies += game->plies;
+    ret->faults[game->fault]++;
+}
+
+static void elo_figures(const struct contest *contest, struct contest_stats *ret)
+{
+    int seats = contest->setup.seats;
+    for (int bot = 0; bot < contest->bots; bot++) {
+        struct bot_stats *stats = &ret->bot[bot];
+        stats->elo.mean = elo_of_share(stats->share.mean, seats);
+        stats->elo.low = elo_of_share(stats->share.low, seats);
+        stats->elo.high = elo_of_share(stats->share.high, seats);
+    }
+}
+
+void contest_stats(const struct contest *contest, const struct contest_game *game, uint32_t count,
+                   struct contest_stats *ret)
+{
+    struct sample share[CONTEST_BOTS] = {0}, score[CONTEST_BOTS] = {0};
+    struct sample seat_share[GAME_MAX_SEATS] = {0};
+    struct contest_game *sorted = in_order(game, count);
+    memset(ret, 0, sizeof *ret);
+    ret->parity = 1.0 / contest->setup.seats;
+    if (!sorted)
+        return;
+    for (uint32_t at = 0, length; at < count; at += length) {
+        length = deal_length(contest, sorted + at, count - at);
+        ret->deals += length == contest_seatings(contest);
+        for (uint32_t i = at; i < at + length; i++) {
+            count_bot(contest, &sorted[i], ret);
+            for (int seat = 0; seat < contest->setup.seats; seat++)
+                observe(&seat_share[seat], sorted[i].share[seat]);
+        }
+        for (int bot = 0; bot < contest->bots; bot++) {
+            double mean_share, mean_score;
+            if (!bot_means(contest, sorted + at, length, bot, &mean_share, &mean_score))
+                continue;
+            observe(&share[bot], mean_share);
+            observe(&score[bot], mean_score);
+        }
+    }
+    free(sorted);
+    ret->games = count;
+    ret->plies /= count;
+    for (int bot = 0; bot < contest->bots; bot++) {
+        ret->bot[bot].share = share_figure(&share[bot]);
+        ret->bot[bot].score = figure_of(&score[bot]);
+    }
+    for (int seat = 0; seat < contest->setup.seats; seat++)
+        ret->seat_share[seat] = share_figure(&seat_share[seat]);
+    elo_figures(contest, ret);
+}
+
+double sprt_ratio(const struct sprt *sprt, const struct contest *contest,
+                  const struct contest_game *game, uint32_t count, double *ret_low,
+                  double *ret_high)
+{
+    struct sample share = {0};
+    struct contest_game *sorted = in_order(game, count);
+    *ret_low = log(sprt->beta / (1 - sprt->alpha));
+    *ret_high = log((1 - sprt->beta) / sprt->alpha);
+    for (uint32_t at = 0, length; sorted && at < count; at += length) {
+        double mean_share, mean_score;
+        length = deal_length(contest, sorted + at, count - at);
+        if (length == contest_seatings(contest) &&
+            bot_means(contest, sorted + at, length, 0, &mean_share, &mean_score))
+            observe(&share, mean_share);
+    }
+    free(sorted);
+    // Few deals, or all alike: an even spread of half a point stands in for the unknown one.
+    double variance = sample_variance(&share);
+    if (share.count < 16 || variance <= 0)
+        variance = variance > 0.125 ? variance : 0.125;
+    double share0 = share_of_elo(sprt->elo0, contest->setup.seats);
+    double share1 = share_of_elo(sprt->elo1, contest->setup.seats);
+    return share.count * (share1 - share0) * (2 * sample_mean(&share) - share0 - share1) /
+           (2 * variance);
+}
+
+enum sprt_verdict sprt_judge(const struct sprt *sprt, double ratio)
+{
+    if (ratio >= log((1 - sprt->beta) / sprt->alpha))
+        return SPRT_ACCEPTS_1;
+    if (ratio <= log(sprt->beta / (1 - sprt->alpha)))
+        return SPRT_ACCEPTS_0;
+    return SPRT_GOES_ON;
+}

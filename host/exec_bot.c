@@ -1,0 +1,244 @@
+// Another program plays: it is started by the shell, asked in JSON lines, and ended with the game.
+#define _GNU_SOURCE // pipe2
+#include "host/exec_bot.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "core/json.h"
+#include "host/json_tree.h"
+
+enum { LINE = 4 << 20, ANSWER = 1 << 16, GRACE_MS = 100, QUIT_MS = 200 };
+
+struct exec_bot {
+    pid_t process;
+    int in, out; // our ends: what it reads, what it writes
+    struct text request;
+    char answer[ANSWER];
+    size_t length; // bytes of answer read so far
+    struct json_tree tree;
+    game_action *actions;
+    uint32_t action_room;
+};
+
+static void run_command(const char *command, const int *in, const int *out)
+{
+    dup2(in[0], STDIN_FILENO);
+    dup2(out[1], STDOUT_FILENO);
+    close(in[0]);
+    close(in[1]);
+    close(out[0]);
+    close(out[1]);
+    setpgid(0, 0);
+    execl("/bin/sh", "sh", "-c", command, (char *)NULL);
+    _exit(127);
+}
+
+static int start(struct exec_bot *bot, const char *command)
+{
+    int in[2], out[2];
+    if (pipe2(in, O_CLOEXEC) != 0)
+        return 0;
+    if (pipe2(out, O_CLOEXEC) != 0) {
+        close(in[0]);
+        close(in[1]);
+        return 0;
+    }
+    bot->process = fork();
+    if (bot->process == 0)
+        run_command(command, in, out);
+    close(in[0]);
+    close(out[1]);
+    bot->in = in[1];
+    bot->out = out[0];
+    if (bot->process > 0) {
+        setpgid(bot->process, bot->process);
+        fcntl(bot->in, F_SETFL, O_NONBLOCK);
+        return 1;
+    }
+    close(bot->in);
+    close(bot->out);
+    return 0;
+}
+
+struct exec_bot *exec_bot_open(const char *command)
+{
+    struct exec_bot *bot = calloc(1, sizeof *bot);
+    char *line = malloc(LINE);
+    if (bot && line) {
+        text_init(&bot->request, line, LINE);
+        signal(SIGPIPE, SIG_IGN);
+        if (start(bot, command))
+            return bot;
+    }
+    free(line);
+    free(bot);
+    return NULL;
+}
+
+// Waits a moment for the process to end by itself.
+static int has_ended(pid_t process)
+{
+    for (int waited = 0; waited < QUIT_MS; waited += 5) {
+        if (waitpid(process, NULL, WNOHANG) != 0)
+            return 1;
+        usleep(5000);
+    }
+    return 0;
+}
+
+void exec_bot_close(struct exec_bot *bot)
+{
+    if (!bot)
+        return;
+    ssize_t written = write(bot->in, "{\"cmd\":\"quit\"}\n", 15);
+    (void)written; // it may be gone already
+    close(bot->in);
+    close(bot->out);
+    if (!has_ended(bot->process)) {
+        kill(-bot->process, SIGKILL);
+        waitpid(bot->process, NULL, 0);
+    }
+    json_tree_free(&bot->tree);
+    free(bot->actions);
+    free(bot->request.data);
+    free(bot);
+}
+
+static int print_request(struct exec_bot *bot, const struct seen *seen, uint32_t ms)
+{
+    const struct game *game = seen->game;
+    struct text *out = &bot->request;
+    int count = game->legal(seen->view.byte, seen->seat, bot->actions);
+    text_clear(out);
+    json_open(out, NULL, '{');
+    json_string(out, "cmd", "suggest");
+    json_int(out, "seat", seen->seat);
+    json_int(out, "ms", ms);
+    json_key(out, "state");
+    game->print_state(seen->view.byte, seen->seat, out);
+    json_open(out, "legal", '[');
+    for (int i = 0; i < count; i++) {
+        char data[256];
+        struct text text;
+        text_init(&text, data, sizeof data);
+        game->print_action(seen->view.byte, seen->seat, bot->actions[i], &text);
+        json_string(out, NULL, data);
+    }
+    json_close(out, ']');
+    json_close(out, '}');
+    text_char(out, '\n');
+    return !out->cut;
+}
+
+// Waits until the pipe is ready or the time is over. 1, or 0.
+static int wait_for(int pipe, short what, uint64_t until)
+{
+    for (;;) {
+        uint64_t now = think_clock(NULL);
+        int left = now < until ? (int)((until - now) / 1000) + 1 : 0;
+        struct pollfd one = {.fd = pipe, .events = what};
+        int ready = poll(&one, 1, left);
+        if (ready > 0)
+            return 1;
+        if (ready == 0 || errno != EINTR)
+            return 0;
+    }
+}
+
+static enum contest_fault send_request(struct exec_bot *bot, uint64_t until)
+{
+    const char *at = bot->request.data;
+    size_t left = bot->request.length;
+    while (left > 0) {
+        if (!wait_for(bot->in, POLLOUT, until))
+            return FAULT_TIMEOUT;
+        ssize_t count = write(bot->in, at, left);
+        if (count < 0 && (errno == EAGAIN || errno == EINTR))
+            continue;
+        if (count <= 0)
+            return FAULT_CRASH;
+        at += count;
+        left -= (size_t)count;
+    }
+    return FAULT_NONE;
+}
+
+// Reads up to the end of a line.
+static enum contest_fault read_answer(struct exec_bot *bot, uint64_t until)
+{
+    bot->length = 0;
+    while (!memchr(bot->answer, '\n', bot->length)) {
+        if (bot->length == sizeof bot->answer)
+            return FAULT_GARBAGE;
+        if (!wait_for(bot->out, POLLIN, until))
+            return FAULT_TIMEOUT;
+        ssize_t count = read(bot->out, bot->answer + bot->length, sizeof bot->answer - bot->length);
+        if (count < 0 && errno == EINTR)
+            continue;
+        if (count <= 0)
+            return FAULT_CRASH;
+        bot->length += (size_t)count;
+    }
+    bot->length = (size_t)((char *)memchr(bot->answer, '\n', bot->length) - bot->answer);
+    return FAULT_NONE;
+}
+
+// The beginning of an answer, fit to be shown.
+static void quote(const struct exec_bot *bot, struct text *why)
+{
+    text_string(why, ": ");
+    for (size_t i = 0; i < bot->length && i < 80; i++)
+        text_char(why, bot->answer[i] >= ' ' && bot->answer[i] < 127 ? bot->answer[i] : '?');
+}
+
+static enum contest_fault read_action(struct exec_bot *bot, const struct seen *seen,
+                                      game_action *ret, struct text *why)
+{
+    const struct game *game = seen->game;
+    const struct tree *root = json_tree_parse(&bot->tree, bot->answer, bot->length, why);
+    const struct tree *action = tree_get(root, "action");
+    if (!tree_is(action, TREE_STRING)) {
+        quote(bot, why);
+        return FAULT_GARBAGE;
+    }
+    int count = game->legal(seen->view.byte, seen->seat, bot->actions);
+    if (game->parse_action(seen->view.byte, seen->seat, action->string, ret) == GAME_OK)
+        for (int i = 0; i < count; i++)
+            if (bot->actions[i] == *ret)
+                return FAULT_NONE;
+    quote(bot, why);
+    return FAULT_ILLEGAL;
+}
+
+static int reserve(struct exec_bot *bot, uint32_t actions)
+{
+    if (bot->action_room >= actions)
+        return 1;
+    game_action *room = realloc(bot->actions, actions * sizeof *room);
+    if (!room)
+        return 0;
+    bot->actions = room;
+    bot->action_room = actions;
+    return 1;
+}
+
+enum contest_fault exec_bot_ask(struct exec_bot *bot, const struct seen *seen, uint32_t ms,
+                                game_action *ret, struct text *why)
+{
+    if (!bot || !reserve(bot, seen->game->max_actions) || !print_request(bot, seen, ms))
+        return FAULT_START;
+    uint64_t until = think_clock(NULL) + ((uint64_t)ms + GRACE_MS) * 1000;
+    enum contest_fault fault = send_request(bot, until);
+    if (fault == FAULT_NONE)
+        fault = read_answer(bot, until);
+    if (fault == FAULT_NONE)
+        fault = read_action(bot, seen, ret, why);
+    return fault;
+}
