@@ -1,0 +1,87 @@
+// Contests on several threads.
+#include "host/contest_run.h"
+
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+
+struct shift {
+    struct contest_run *run;
+    pthread_mutex_t lock;   // over run->game, run->count, next
+    unsigned char *is_done; // by number
+    uint32_t next;          // number of the next game to look at
+    atomic_int enough, failed;
+};
+
+// The next game that is not played yet. 0 when there is none.
+static int take_game(struct shift *shift, uint32_t *ret)
+{
+    int found = 0;
+    pthread_mutex_lock(&shift->lock);
+    while (!found && !shift->enough && shift->next < shift->run->contest->games) {
+        *ret = shift->next++;
+        found = !shift->is_done[*ret];
+    }
+    pthread_mutex_unlock(&shift->lock);
+    return found;
+}
+
+static void hand_in(struct shift *shift, const struct contest_game *game,
+                    const struct record *record)
+{
+    struct contest_run *run = shift->run;
+    pthread_mutex_lock(&shift->lock);
+    if (!shift->enough) {
+        run->game[run->count++] = *game;
+        if (run->finished && !run->finished(run, record))
+            shift->enough = 1;
+    }
+    pthread_mutex_unlock(&shift->lock);
+}
+
+static void *work(void *context)
+{
+    struct shift *shift = context;
+    const struct contest *contest = shift->run->contest;
+    struct contest_table *table = contest_table_open(contest);
+    struct record record = {.capacity = contest->game->max_plies};
+    struct contest_game game;
+    uint32_t number;
+    if (shift->run->records)
+        record.move = malloc(record.capacity * sizeof *record.move);
+    if (!table || (shift->run->records && !record.move))
+        shift->failed = shift->enough = 1;
+    while (take_game(shift, &number)) {
+        contest_play(table, number, &game, record.move ? &record : NULL);
+        hand_in(shift, &game, record.move ? &record : NULL);
+    }
+    free(record.move);
+    contest_table_close(table);
+    return NULL;
+}
+
+static void run_threads(struct shift *shift)
+{
+    pthread_t thread[THINK_THREADS];
+    int wanted = shift->run->threads < THINK_THREADS ? shift->run->threads : THINK_THREADS;
+    int running = 1;
+    while (running < wanted && pthread_create(&thread[running], NULL, work, shift) == 0)
+        running++;
+    work(shift);
+    for (int i = 1; i < running; i++)
+        pthread_join(thread[i], NULL);
+}
+
+int contest_run(struct contest_run *run)
+{
+    struct shift shift = {.run = run, .is_done = calloc(run->contest->games, 1)};
+    if (!shift.is_done)
+        return 0;
+    for (uint32_t i = 0; i < run->count; i++)
+        shift.is_done[run->game[i].number] = 1;
+    pthread_mutex_init(&shift.lock, NULL);
+    run_threads(&shift);
+    pthread_mutex_destroy(&shift.lock);
+    free(shift.is_done);
+    return !shift.failed;
+}
