@@ -19,6 +19,7 @@ extern const struct command all_commands[];
 
 int command_data(int argc, char **argv);
 int command_games(int argc, char **argv);
+int command_match(int argc, char **argv);
 int command_play(int argc, char **argv);
 int command_referee(int argc, char **argv);
 int command_replay(int argc, char **argv);

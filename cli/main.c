@@ -34,6 +34,27 @@ const struct command all_commands[] = {
      NULL},
     {"data", "GAME [FILE]", N_("print a game's component table as a file to edit, or check one"),
      command_data, NULL},
+    {"match", "GAME --bots A,B [OPTION]…",
+     N_("bots against bots: who is better, and how sure is it"), command_match,
+     N_("A bot is a level (random, greedy, beginner, easy, normal, strong, max), a level with a\n"
+        "budget of its own (strong:sims=5000, max:ms=200), open:LEVEL (sees everything: only a\n"
+        "yardstick), or another program: exec:COMMAND, see docs/protocol.md.\n\n"
+        "  --bots A,B,…        the bots; --bot SPEC adds one more, commas and all\n"
+        "  --games N           games to play, 200 if not said; whole deals are played\n"
+        "  --seats N           number of seats\n"
+        "  --preset NAME, --option NAME=N, --data FILE   as in prairie play\n"
+        "  --format rotate     bots sit in turn and move on from game to game\n"
+        "           one        the first bot in each seat against copies of the second\n"
+        "           permute    as many bots as seats, in every order\n"
+        "  --seed HEX          32 digits: other deals\n"
+        "  --threads N         games at the same time; does not change their outcome\n"
+        "  --exec-ms N         time another program has for a move, 1000 if not said\n"
+        "  --sprt E0,E1[,A,B]  stop as soon as it is clear which Elo difference holds\n"
+        "  --out FOLDER        keep games.csv and match.json there\n"
+        "  --resume            go on with the games in that folder\n"
+        "  --records           also keep every game's record there\n"
+        "  --html              also write report.html with plots there\n"
+        "  --json, --csv       figures or games on standard output instead of words\n")},
     {"referee", "[--data FILE]…",
      N_("host games for other programs: JSON lines on standard input and output"), command_referee,
      NULL},

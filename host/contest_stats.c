@@ -100,16 +100,17 @@ static int bot_means(const struct contest *contest, const struct contest_game *g
                      int bot, double *ret_share, double *ret_score)
 {
     double share = 0, score = 0;
-    int sat = 0;
+    int sat = 0, scored = 0; // a game that ended by a fault has no scores
     for (uint32_t i = 0; i < count; i++)
         for (int seat = 0; seat < contest->setup.seats; seat++)
             if (game[i].seating[seat] == bot) {
                 share += game[i].share[seat];
                 score += game[i].score[seat];
+                scored += game[i].fault == FAULT_NONE;
                 sat++;
             }
     *ret_share = sat ? share / sat : 0;
-    *ret_score = sat ? score / sat : 0;
+    *ret_score = scored ? score / scored : 0;
     return sat > 0;
 }
 

@@ -19,6 +19,7 @@ enum { LINE = 4 << 20, ANSWER = 1 << 16, GRACE_MS = 100, QUIT_MS = 200 };
 struct exec_bot {
     pid_t process;
     int in, out; // our ends: what it reads, what it writes
+    int ended;   // waited for already
     struct text request;
     char answer[ANSWER];
     size_t length; // bytes of answer read so far
@@ -101,7 +102,7 @@ void exec_bot_close(struct exec_bot *bot)
     (void)written; // it may be gone already
     close(bot->in);
     close(bot->out);
-    if (!has_ended(bot->process)) {
+    if (!bot->ended && !has_ended(bot->process)) {
         kill(-bot->process, SIGKILL);
         waitpid(bot->process, NULL, 0);
     }
@@ -193,7 +194,8 @@ static enum contest_fault read_answer(struct exec_bot *bot, uint64_t until)
 // The beginning of an answer, fit to be shown.
 static void quote(const struct exec_bot *bot, struct text *why)
 {
-    text_string(why, ": ");
+    if (why->length > 0)
+        text_string(why, ": ");
     for (size_t i = 0; i < bot->length && i < 80; i++)
         text_char(why, bot->answer[i] >= ' ' && bot->answer[i] < 127 ? bot->answer[i] : '?');
 }
@@ -229,6 +231,29 @@ static int reserve(struct exec_bot *bot, uint32_t actions)
     return 1;
 }
 
+// How the program ended, for people. The shell says 127 for a command that it does not find.
+static enum contest_fault explain_end(struct exec_bot *bot, struct text *why)
+{
+    int status = 0;
+    for (int waited = 0; waited < QUIT_MS && !bot->ended; waited += 5) {
+        bot->ended = waitpid(bot->process, &status, WNOHANG) == bot->process;
+        if (!bot->ended)
+            usleep(5000);
+    }
+    if (!bot->ended) {
+        text_string(why, "it closed its output");
+    } else if (WIFSIGNALED(status)) {
+        text_string(why, "by signal ");
+        text_int(why, WTERMSIG(status));
+    } else {
+        text_string(why, "with status ");
+        text_int(why, WEXITSTATUS(status));
+        if (WEXITSTATUS(status) == 127)
+            return FAULT_START;
+    }
+    return FAULT_CRASH;
+}
+
 enum contest_fault exec_bot_ask(struct exec_bot *bot, const struct seen *seen, uint32_t ms,
                                 game_action *ret, struct text *why)
 {
@@ -240,5 +265,5 @@ enum contest_fault exec_bot_ask(struct exec_bot *bot, const struct seen *seen, u
         fault = read_answer(bot, until);
     if (fault == FAULT_NONE)
         fault = read_action(bot, seen, ret, why);
-    return fault;
+    return fault == FAULT_CRASH ? explain_end(bot, why) : fault;
 }

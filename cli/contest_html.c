@@ -1,0 +1,209 @@
+// The report of a contest as a page: report.html with gnuplot's drawings inside it. Where there is
+// no gnuplot the page has the tables alone.
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/command.h"
+#include "cli/contest.h"
+#include "cli/speech.h"
+#include "host/file.h"
+#include "search/value.h"
+
+enum { PATH_ROOM = 4096, MOST_SVG = 4 << 20, MOST_POINTS = 400 };
+
+static const char style[] =
+    "body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;"
+    "color:#2b2620;background:#faf6ee}table{border-collapse:collapse;width:100%}"
+    "th,td{text-align:right;padding:.3rem .6rem;border-bottom:1px solid #d8cfbd}"
+    "th:first-child,td:first-child{text-align:left}svg{max-width:100%;height:auto}"
+    "@media (prefers-color-scheme:dark){body{color:#ece5d8;background:#1f1c18}"
+    "svg{background:#faf6ee}}";
+
+// Text between tags.
+static void escape(FILE *out, const char *text)
+{
+    for (; *text; text++) {
+        if (*text == '<')
+            fputs("&lt;", out);
+        else if (*text == '&')
+            fputs("&amp;", out);
+        else
+            fputc(*text, out);
+    }
+}
+
+// How the first bot's share and its interval develop, at most MOST_POINTS times.
+static void print_development(FILE *out, const struct contest_order *order,
+                              const struct contest_run *run)
+{
+    uint32_t step = contest_seatings(&order->contest);
+    while (run->count / step > MOST_POINTS)
+        step += contest_seatings(&order->contest);
+    for (uint32_t count = step; count <= run->count; count += step) {
+        struct contest_stats stats;
+        contest_stats(&order->contest, run->game, count, &stats);
+        fprintf(out, "%u", count);
+        for (int bot = 0; bot < order->contest.bots; bot++)
+            fprintf(out, " %.4f %.4f %.4f", 100 * stats.bot[bot].share.mean,
+                    100 * stats.bot[bot].share.low, 100 * stats.bot[bot].share.high);
+        fputc('\n', out);
+    }
+}
+
+// By how much the first bot was ahead of the best other seat, one line per game.
+static void print_leads(FILE *out, const struct contest_order *order, const struct contest_run *run)
+{
+    for (uint32_t i = 0; i < run->count; i++) {
+        const struct contest_game *game = &run->game[i];
+        for (int seat = 0; seat < order->contest.setup.seats; seat++)
+            if (game->seating[seat] == 0)
+                fprintf(out, "%d\n", value_lead(game->score, order->contest.setup.seats, seat));
+    }
+}
+
+static void quote_title(FILE *out, const char *title)
+{
+    for (; *title; title++)
+        if (*title != '\'' && *title != '\\')
+            fputc(*title, out);
+}
+
+static void print_script(FILE *out, const struct contest_order *order, const char *folder)
+{
+    fprintf(out,
+            "set terminal svg size 800,360 font 'sans-serif,13'\n"
+            "set output '%s/share.svg'\nset xlabel '%s'\nset ylabel '%s'\nset key outside\n"
+            "set yrange [0:100]\nset grid\nplot ",
+            folder, say("games"), say("share of the win per seat, %"));
+    for (int bot = 0; bot < order->contest.bots; bot++) {
+        int column = 2 + 3 * bot;
+        fprintf(out,
+                "%s'%s/share.dat' using 1:%d:%d with filledcurves fs transparent solid 0.2 "
+                "lc %d notitle, '' using 1:%d with lines lw 2 lc %d noenhanced title '",
+                bot ? ", " : "", folder, column + 1, column + 2, bot + 1, column, bot + 1);
+        quote_title(out, order->contest.bot[bot].spec);
+        fputc('\'', out);
+    }
+    fprintf(out,
+            "\nset output '%s/leads.svg'\nset xlabel '%s'\nset ylabel '%s'\nunset key\n"
+            "set yrange [0:*]\nset style fill solid 0.6\nset boxwidth 0.9\n"
+            "plot '%s/leads.dat' using 1:(1) smooth frequency with boxes lc 1\n",
+            folder, say("lead of the first bot at the end, points"), say("games"), folder);
+}
+
+// Runs gnuplot on the data. 1 if there are plots now.
+static int draw_plots(const struct contest_order *order, const struct contest_run *run)
+{
+    char path[PATH_ROOM];
+    snprintf(path, sizeof path, "%s/share.dat", order->folder);
+    FILE *share = fopen(path, "w");
+    snprintf(path, sizeof path, "%s/leads.dat", order->folder);
+    FILE *leads = fopen(path, "w");
+    if (share)
+        print_development(share, order, run);
+    if (leads)
+        print_leads(leads, order, run);
+    int fine = share && leads;
+    fine = (!share || fclose(share) == 0) && fine;
+    fine = (!leads || fclose(leads) == 0) && fine;
+    FILE *plotter = fine ? popen("gnuplot 2>/dev/null", "w") : NULL;
+    if (!plotter)
+        return 0;
+    print_script(plotter, order, order->folder);
+    return pclose(plotter) == 0;
+}
+
+static void include_plot(FILE *out, const char *folder, const char *name, const char *title)
+{
+    char path[PATH_ROOM], why[256];
+    struct text message;
+    text_init(&message, why, sizeof why);
+    snprintf(path, sizeof path, "%s/%s.svg", folder, name);
+    char *svg = file_read(path, MOST_SVG, &message);
+    const char *begin = svg ? strstr(svg, "<svg") : NULL;
+    if (begin)
+        fprintf(out, "<h2>%s</h2>\n%s\n", title, begin);
+    free(svg);
+}
+
+static void print_bots(FILE *out, const struct contest_order *order,
+                       const struct contest_stats *stats)
+{
+    fprintf(out, "<table><tr><th>%s<th>%s<th>Elo<th>%s<th>%s<th>%s<th>%s<th>%s</tr>\n", say("bot"),
+            say("share of the win per seat"), say("won alone"), say("shared"), say("not won"),
+            say("mean score"), say("ms a decision"));
+    for (int bot = 0; bot < order->contest.bots; bot++) {
+        const struct bot_stats *one = &stats->bot[bot];
+        fputs("<tr><td>", out);
+        escape(out, order->contest.bot[bot].spec);
+        fputs("<td>", out);
+        contest_print_share(out, &one->share);
+        fprintf(out, "<td>%+.0f (%+.0f … %+.0f)<td>%u<td>%u<td>%u<td>%.2f<td>%.1f</tr>\n",
+                one->elo.mean, one->elo.low, one->elo.high, one->wins, one->shared,
+                one->games - one->wins - one->shared, one->score.mean,
+                one->moves ? (double)one->spent / 1000 / (double)one->moves : 0);
+    }
+    fputs("</table>\n", out);
+}
+
+static void print_seats(FILE *out, const struct contest_order *order,
+                        const struct contest_stats *stats)
+{
+    fprintf(out, "<h2>%s</h2><table><tr><th>%s<th>%s</tr>\n",
+            say("share of the win by seat, whoever sits there:"), say("seat"), say("share"));
+    for (int seat = 0; seat < order->contest.setup.seats; seat++) {
+        fprintf(out, "<tr><td>%d<td>", seat);
+        contest_print_share(out, &stats->seat_share[seat]);
+        fputs("</tr>\n", out);
+    }
+    fputs("</table>\n", out);
+}
+
+static void print_page(FILE *out, const struct contest_order *order, const struct contest_run *run,
+                       int plots)
+{
+    struct contest_stats stats;
+    char data[4096];
+    struct text signature;
+    contest_stats(&order->contest, run->game, run->count, &stats);
+    text_init(&signature, data, sizeof data);
+    contest_signature(&order->contest, &signature);
+    fprintf(out,
+            "<!DOCTYPE html>\n<html lang=\"%s\"><meta charset=\"utf-8\">"
+            "<meta name=\"viewport\" content=\"width=device-width\"><title>%s</title>"
+            "<style>%s</style>\n<h1>%s</h1>\n<p>",
+            speech_language(), order->contest.game->name, style, say(order->contest.game->title));
+    fprintf(out,
+            say("%s, %d seats: %u games, %u deals played in every seating, %.0f actions a game"),
+            order->contest.game->name, order->contest.setup.seats, stats.games, stats.deals,
+            stats.plies);
+    fputs("</p>\n", out);
+    print_bots(out, order, &stats);
+    fprintf(out, "<p>%s</p>\n",
+            say("Intervals hold 95 times in 100; a deal in all its seatings counts once."));
+    if (plots) {
+        include_plot(out, order->folder, "share", say("How the shares developed"));
+        include_plot(out, order->folder, "leads", say("How far ahead the first bot ended"));
+    }
+    print_seats(out, order, &stats);
+    fputs("<p><small>", out);
+    escape(out, data);
+    fputs("</small></p></html>\n", out);
+}
+
+int contest_write_html(const struct contest_order *order, const struct contest_run *run)
+{
+    char path[PATH_ROOM];
+    int plots = draw_plots(order, run);
+    if (!plots)
+        complain(EXIT_FINE, "match", say("gnuplot is not there: the report has no plots"));
+    snprintf(path, sizeof path, "%s/report.html", order->folder);
+    FILE *out = fopen(path, "w");
+    if (!out) {
+        complain(EXIT_FAILED, "match", "%s: %s", path, strerror(errno));
+        return 0;
+    }
+    print_page(out, order, run, plots);
+    return fclose(out) == 0;
+}
