@@ -1,4 +1,5 @@
-// The reconstructed component table (SX-1) and what follows from the cards alone.
+// The reconstructed component table and what follows from the cards alone. SX-1.0: no other file
+// knows a figure of the box.
 #include "core/bits.h"
 #include "games/sioux/rules.h"
 
@@ -29,6 +30,7 @@ RULES_FN uint16_t sioux_cards_of(const struct sioux_state *s, int tribe)
     return (uint16_t)(s->hunter == tribe ? s->deck | 1 << SIOUX_HUNTER : s->deck);
 }
 
+// SX-1.3.1: there are as many stock cards in each winter.
 RULES_FN int sioux_sharers(const struct sioux_state *s)
 {
     return s->option[SIOUX_PHANTOM] == SIOUX_PHANTOM_FULL ? s->tribes : s->seats;

@@ -42,13 +42,13 @@ RULES_FN void sioux_setup(struct sioux_state *s, const struct game_setup *setup)
     s->tribes = (uint8_t)(setup->seats + (s->option[SIOUX_PHANTOM] != SIOUX_PHANTOM_NONE));
     rng_seed(&s->rng, setup->seed);
     s->hunter = SIOUX_NOBODY; // SX-2.4
-    s->winter = 1;
+    s->winter = 1;            // SX-2.3: the first winter's stock cards are laid out
     sioux_open_season(s);
     if (s->stir)
         sioux_stir_pile(s);
 }
 
-// SX-15.2: the real tribes that lead a hunt.
+// SX-15.2: the tribes that lead a hunt; SX-15.5: never a phantom.
 static RULES_FN uint32_t leaders(const struct sioux_state *s)
 {
     uint32_t leading = 0;
@@ -86,7 +86,7 @@ RULES_FN uint32_t sioux_group(const struct sioux_state *s, uint32_t waiting)
 
 RULES_FN void sioux_open_hunt(struct sioux_state *s)
 {
-    s->phase = SIOUX_PHASE_PLAY;
+    s->phase = SIOUX_PHASE_PLAY; // SX-2.5: nobody begins, all commit
     s->face_up = 0;
     s->to_act = (uint8_t)sioux_group(s, (1u << s->seats) - 1);
 }
@@ -269,7 +269,7 @@ RULES_FN int sioux_apply(struct sioux_state *s, int seat, game_action action, st
     return GAME_OK;
 }
 
-// SX-11: sums of stock cards, then the third winter's card. A phantom is not ranked.
+// SX-11.1: sums of stock cards; SX-11.2: then the third winter's card; SX-11.3: players only.
 RULES_FN void sioux_result(const struct sioux_state *s, struct game_result *ret)
 {
     int64_t key[SIOUX_MAX_TRIBES] = {0};

@@ -87,6 +87,7 @@ static RULES_FN int pack(const struct animals *prey)
            prey->count[4] << 12;
 }
 
+// SX-4.2: nobody chooses.
 RULES_FN int sioux_take_prey(struct sioux_state *s, int tribe, int value, struct game_log *log)
 {
     struct sioux_tribe *taker = &s->tribe[tribe];
@@ -115,7 +116,8 @@ RULES_FN int sioux_take_prey(struct sioux_state *s, int tribe, int value, struct
     return 0;
 }
 
-// SX-3.9, SX-9: the hunt's cards go to the played piles; an empty hand brings all of them back.
+// SX-3.9: the hunt's cards go to the played piles. SX-9.1: an empty hand brings all of them back;
+// the hunter is a hand card like others (SX-9.2), and a crow spent may empty a hand early (SX-9.3).
 static RULES_FN void recycle(struct sioux_state *s, struct game_log *log)
 {
     int refill = 0;
@@ -129,7 +131,7 @@ static RULES_FN void recycle(struct sioux_state *s, struct game_log *log)
     if (!refill)
         return;
     game_note(log, SIOUX_EVENT_REFILL, 0, 0, 0, 0);
-    for (int i = 0; i < s->tribes; i++) { // SX-9.1
+    for (int i = 0; i < s->tribes; i++) {
         s->tribe[i].hand = (uint16_t)(s->tribe[i].hand | s->tribe[i].played);
         s->tribe[i].played = 0;
     }
@@ -144,7 +146,7 @@ static RULES_FN int goal_reached(const struct sioux_state *s)
     return reached;
 }
 
-// The hunt is over, gifts included.
+// The hunt is over, gifts included. SX-10.1: what ends a season.
 static RULES_FN void close_hunt(struct sioux_state *s, struct game_log *log)
 {
     s->done = 0;
@@ -191,7 +193,7 @@ RULES_FN int sioux_asker(const struct sioux_state *s)
     // SX-8.6: in a Wakan-Tanka hunt by ascending value, otherwise by seat.
     int by_value = s->option[SIOUX_WAKAN_TANKA] && sioux_has_values(s) && sioux_spread(s).triples;
     int first = SIOUX_NOBODY;
-    for (int seat = 0; seat < s->seats; seat++) {
+    for (int seat = 0; seat < s->seats; seat++) { // SX-12.4: a phantom never asks
         if (!sioux_targets(s, seat))
             continue;
         if (!by_value)
@@ -202,7 +204,8 @@ RULES_FN int sioux_asker(const struct sioux_state *s)
     return first;
 }
 
-// The next player who may ask gets its turn; if there is none, the hunt is over.
+// The next player who may ask gets its turn; if there is none, the hunt is over. SX-8.7: all this
+// comes before the next commit.
 static RULES_FN void next_asker(struct sioux_state *s, struct game_log *log)
 {
     s->phase = SIOUX_PHASE_GIFT;
@@ -261,7 +264,8 @@ RULES_FN void sioux_give(struct sioux_state *s, int seat, int target, struct gam
     next_asker(s, log);
 }
 
-// SX-14.3, SX-14.5: every value of its own outside the group of three is served, lowest first.
+// SX-14.3, SX-14.5: every value of its own is served, lowest first; SX-14.2: the group of three is
+// not.
 static RULES_FN void serve(struct sioux_state *s, uint32_t values, struct game_log *log)
 {
     int shortage = 0;
@@ -319,7 +323,7 @@ static RULES_FN void ask_for_crows(struct sioux_state *s, int value, struct game
     s->to_act = (uint8_t)asked;
 }
 
-// SX-3.5, SX-3.6: all values are fixed.
+// SX-3.5, SX-14.6: the variant if three values are equal; else SX-3.6.
 static RULES_FN void compare(struct sioux_state *s, struct game_log *log)
 {
     struct sioux_spread spread = sioux_spread(s);
@@ -345,7 +349,8 @@ static RULES_FN void compare(struct sioux_state *s, struct game_log *log)
     }
 }
 
-// SX-6: the consecrated hunter takes a prey of 3, unless a single crow steals it.
+// SX-6.2: the consecrated hunter takes a prey of 3, unless a single crow steals it. SX-6.5: the
+// card itself stays with its owner.
 static RULES_FN void hunter_hunt(struct sioux_state *s, struct game_log *log)
 {
     int crows = 0, crow = 0, owner = 0;
@@ -377,7 +382,7 @@ RULES_FN uint32_t sioux_names(const struct sioux_state *s)
     return values;
 }
 
-// Every card but the Shaman is worth its number.
+// SX-3.4: every card but the Shaman is worth its number; SX-5.7: a crow as main card is worth 1.
 static RULES_FN void fix_values(struct sioux_state *s, int shaman, struct game_log *log)
 {
     for (int i = 0; i < s->tribes; i++)
@@ -422,6 +427,7 @@ static RULES_FN void turn_phantom_card(struct sioux_state *s, struct game_log *l
     game_note(log, SIOUX_EVENT_CARD, s->seats, phantom->card, 0, 0);
 }
 
+// SX-3.2
 RULES_FN void sioux_reveal(struct sioux_state *s, struct game_log *log)
 {
     if (s->tribes > s->seats)
@@ -445,6 +451,7 @@ RULES_FN void sioux_reveal(struct sioux_state *s, struct game_log *log)
         fix_values(s, SIOUX_SHAMAN_MULTI, log);
 }
 
+// SX-5.6: there is one announcement step in a hunt, and it is over.
 static RULES_FN void forget_answers(struct sioux_state *s)
 {
     s->tie = 0;

@@ -1,5 +1,5 @@
-// An owner's component table (SX-1): what the printed box holds, where it is known better than the
-// reconstruction. A line that is left out keeps the reconstructed figures.
+// An owner's component table (SX-1.5): what the printed box holds, where it is known better than
+// the reconstruction. A line that is left out keeps the reconstructed figures.
 //
 //   deck 0 crow 2 3 4 5 6 7 9 11 13 shaman      the eleven cards for option deck=0 (also 1 and 2)
 //   animals 18 14 10 8 6                        cards of fish, hare, deer, bear, bison
