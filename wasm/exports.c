@@ -116,6 +116,17 @@ static void begin_at(const struct match *match)
     json_int(&out, "plies", match->record.count);
 }
 
+// The side that an event is about: the first place of its sentence that names a seat (or a camp:
+// Sioux has one that nobody plays). -1 if none does.
+static int side_of(const struct game *game, const struct game_event *event)
+{
+    for (const char *at = game->events[event->kind].text; *at; at++)
+        if (at[0] == '{' && at[1] >= '0' && at[1] < '0' + GAME_EVENT_ARGS &&
+            (strncmp(at + 2, " seat}", 6) == 0 || strncmp(at + 2, " camp}", 6) == 0))
+            return event->arg[at[1] - '0'];
+    return -1;
+}
+
 static void write_events(const struct match *match, const struct game_log *log)
 {
     const struct game *game = match->record.game;
@@ -133,6 +144,7 @@ static void write_events(const struct match *match, const struct game_log *log)
         voice_event(&voice, game, view.byte, event, &text);
         json_open(&out, 0, '{');
         json_string(&out, "kind", game->events[event->kind].name);
+        json_int(&out, "seat", side_of(game, event));
         json_open(&out, "args", '[');
         for (int k = 0; k < GAME_EVENT_ARGS; k++)
             json_int(&out, 0, event->arg[k]);

@@ -1,0 +1,34 @@
+// wasm/prairie.mjs, the module's door for JavaScript.
+declare module '@wasm/prairie.mjs' {
+    export type Reply = {
+        ok: boolean;
+        error?: string;
+        rule?: string;
+        message?: string;
+    } & Record<string, unknown>;
+
+    export interface RawEngine {
+        language(code: string): Reply;
+        games(): Reply;
+        table(file: string): Reply;
+        open(line: string): Reply;
+        import(record: string): Reply;
+        export(handle: number): Reply;
+        copy(handle: number): Reply;
+        close(handle: number): Reply;
+        name(handle: number, seat: number, name: string): Reply;
+        state(handle: number, as: number): Reply;
+        lead(handle: number): Reply;
+        legal(handle: number, seat: number): Reply;
+        apply(handle: number, seat: number, action: string): Reply;
+        seek(handle: number, ply: number): Reply;
+        random(handle: number, seat: number, high: number, low: number): Reply;
+    }
+
+    export function loadEngine(source: BufferSource | WebAssembly.Module): Promise<RawEngine>;
+}
+
+declare module '@build/prairie.wasm?url' {
+    const url: string;
+    export default url;
+}

@@ -1,0 +1,76 @@
+// The interface between the shell and the boards. web/README.md explains it with an example.
+//
+// A board is a folder src/boards/NAME/ whose index.ts exports a BoardModule; NAME is the game's key.
+// It draws a view and offers legal actions. It computes no rule: what it cannot read from the view,
+// it asks of `insight` or of play.attempt().
+import type { Component } from 'svelte';
+import type { Action, Answer, GameEvent, Insight, Look, View } from '../engine/types';
+
+export interface BoardProps {
+    /** The state as the reader may see it, with the draft carried out. */
+    view: View;
+    /** The same before the draft. */
+    before: View;
+    /** The seat whose eyes these are; null for a spectator. */
+    seat: number | null;
+    /** The seat may act now: offer its actions. False in replays, while looking back and when waiting. */
+    mayAct: boolean;
+    /** What the seat may do next, after the draft, in the engine's order. */
+    legal: Action[];
+    /** Legal actions that were too many to be listed. */
+    more: number;
+    /** What follows from the view, worked out by the game; null where the game tells nothing. */
+    insight: Insight | null;
+    /** Actions chosen and not yet sent. */
+    draft: string[];
+    /** The draft is a whole move: only sending is left. */
+    complete: boolean;
+    /** What the last action led to: for animation. */
+    events: GameEvent[];
+    /** Names by seat, "You" nowhere: `whom` of parts/names.ts chooses the word. */
+    names: string[];
+    /** An action that a hint points at, or null. */
+    hint: string | null;
+    play: Play;
+}
+
+export interface Play {
+    /**
+     * Replaces the draft by these actions, from the first: they are tried on a copy and shown, and
+     * nobody else learns of them. False, and the reason is shown, if the engine refuses one.
+     */
+    draft(texts: string[]): Promise<boolean>;
+    /** Sends the draft and these actions behind it. Cannot be undone. False if refused. */
+    send(texts?: string[]): Promise<boolean>;
+    /** The position after these actions instead of the draft; shows nothing and changes nothing. */
+    attempt(texts: string[]): Promise<Answer<Look>>;
+    /** Tells the reader why the engine refuses this action now. */
+    refuse(text: string): Promise<void>;
+    /** What the primary button does: one offer, or two of equal weight. Set it in an $effect. */
+    offer(...offers: Offer[]): void;
+    /** Opens the rules at a number: "BM-4". */
+    rule(id: string): void;
+}
+
+export interface Offer {
+    label: string;
+    note?: string; // a second, smaller line
+    disabled?: boolean;
+    run(): void;
+}
+
+export interface BoardModule {
+    Board: Component<BoardProps>;
+    /**
+     * Names the move that the view is in the middle of. Actions of one seat under the same name may
+     * wait in a draft; the first one that ends it is not shown before it is sent, because it may
+     * reveal something. Left out: every action is sent at once.
+     */
+    move?(view: View): string;
+    /** The sentence on top, for the reader at `seat`: "Choose a card. Maud has chosen hers." */
+    sentence?(view: View, seat: number | null, names: string[]): string;
+    /** Where the game stands: "season 3", "turn 2 of 6". */
+    progress?(view: View): string;
+    /** Names the stretch of play to which a position belongs: marks on the slider and in the log. */
+    chapter?(view: View): string;
+}

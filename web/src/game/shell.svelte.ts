@@ -1,0 +1,22 @@
+// What the shell and the parts around a board share, handed down by context.
+import { getContext, setContext } from 'svelte';
+import type { Table } from '../table/table.svelte';
+import type { Offer } from './board';
+
+const KEY = Symbol('shell');
+
+export class Shell {
+    /** What the primary button does now; set by the board. */
+    offers = $state.raw<Offer[]>([]);
+    /** The position shown instead of the present one, if any: for the log. */
+    at = $state<number | null>(null);
+
+    constructor(
+        readonly table: Table,
+        /** Shows the position after that many actions. */
+        readonly show: (ply: number) => void,
+    ) {}
+}
+
+export const provideShell = (shell: Shell): Shell => setContext(KEY, shell);
+export const useShell = (): Shell => getContext(KEY);

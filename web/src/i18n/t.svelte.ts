@@ -1,0 +1,31 @@
+// Words in the reader's language. English stands in the sources; French comes from po/, the same
+// catalogue that the terminal and the engine speak from.
+import { settings } from '../settings.svelte';
+
+type Words = Record<string, string>;
+export type Language = 'en' | 'fr';
+
+const loaded = $state<{ fr: Words | null }>({ fr: null });
+
+/** The language in which the page is shown; English until the French words have arrived. */
+export function language(): Language {
+    return settings.language === 'fr' && loaded.fr ? 'fr' : 'en';
+}
+
+/** Makes sure that the words of the chosen language are there. */
+export async function loadWords(): Promise<void> {
+    if (settings.language === 'fr' && !loaded.fr)
+        loaded.fr = (await import('@build/po/catalogue.json')).default.fr;
+}
+
+/** A sentence of the engine's tables, which tools/po-extract finds in C. */
+export function say(english: string): string {
+    return (language() === 'fr' && loaded.fr?.[english]) || english;
+}
+
+/** A sentence of the page; places in it, like {name}, are filled from `places`. */
+export function t(english: string, places: Record<string, string | number> = {}): string {
+    return say(english).replace(/\{(\w+)\}/g, (place, name: string) =>
+        String(places[name] ?? place),
+    );
+}

@@ -1,0 +1,91 @@
+// Where the reader is: the part of the address behind "#". Every screen has an address, so that
+// back, forward, reload and bookmarks work as everywhere else. A panel over the board is part of
+// the address too: back closes it.
+
+export type Panel = 'log' | 'rules' | 'menu' | '';
+
+export type Place =
+    | { screen: 'home' }
+    | { screen: 'new'; game: string; way: 'alone' | 'screen' }
+    | { screen: 'play'; id: string }
+    | { screen: 'replay'; id: string; ply: number | null }
+    | { screen: 'rules'; game: string }
+    | { screen: 'settings' };
+
+export interface Route {
+    place: Place;
+    panel: Panel;
+    rule: string; // the rule that the rules panel shows, "BI-7.4"
+}
+
+export function parseRoute(hash: string): Route {
+    const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?');
+    const words = path.split('/').map(decodeURIComponent);
+    const asked = new URLSearchParams(query);
+    const panel = asked.get('panel');
+    return {
+        place: parsePlace(words),
+        panel: panel === 'log' || panel === 'rules' || panel === 'menu' ? panel : '',
+        rule: asked.get('rule') ?? '',
+    };
+}
+
+function parsePlace([screen = '', first = '', second = '']: string[]): Place {
+    if (screen === 'new' && first)
+        return { screen, game: first, way: second === 'screen' ? 'screen' : 'alone' };
+    if (screen === 'play' && first) return { screen, id: first };
+    if (screen === 'replay' && first)
+        return { screen, id: first, ply: /^\d+$/.test(second) ? Number(second) : null };
+    if (screen === 'rules' && first) return { screen, game: first };
+    if (screen === 'settings') return { screen };
+    return { screen: 'home' };
+}
+
+export function hrefOf(place: Place, panel: Panel = '', rule = ''): string {
+    const words: string[] = [place.screen === 'home' ? '' : place.screen];
+    if (place.screen === 'new') words.push(place.game, place.way);
+    if (place.screen === 'play') words.push(place.id);
+    if (place.screen === 'rules') words.push(place.game);
+    if (place.screen === 'replay') {
+        words.push(place.id);
+        if (place.ply !== null) words.push(String(place.ply));
+    }
+    const asked = new URLSearchParams();
+    if (panel) asked.set('panel', panel);
+    if (rule) asked.set('rule', rule);
+    const query = asked.size ? `?${asked}` : '';
+    return `#/${words.map(encodeURIComponent).join('/')}${query}`;
+}
+
+export const route = $state<Route>(parseRoute(location.hash));
+
+function follow(): void {
+    Object.assign(route, parseRoute(location.hash));
+}
+addEventListener('popstate', follow);
+addEventListener('hashchange', follow);
+
+/** Goes to another place; back returns here. */
+export function go(place: Place, panel: Panel = '', rule = ''): void {
+    history.pushState({ opened: panel !== '' }, '', hrefOf(place, panel, rule));
+    follow();
+}
+
+/** Takes the place of the present one in the history. */
+export function replace(place: Place, panel: Panel = '', rule = ''): void {
+    history.replaceState(history.state, '', hrefOf(place, panel, rule));
+    follow();
+}
+
+/** Opens a panel over the present place, or changes the one that is open. */
+export function openPanel(panel: Panel, rule = ''): void {
+    if (route.panel) replace(route.place, panel, rule);
+    else go(route.place, panel, rule);
+}
+
+/** Closes the panel; where opening it made an entry of the history, that entry goes. */
+export function closePanel(): void {
+    if (!route.panel) return;
+    if (history.state?.opened) history.back();
+    else replace(route.place);
+}

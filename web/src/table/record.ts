@@ -1,0 +1,28 @@
+// Records are texts that people may read (docs/notation.md): a head, an empty line, one action per
+// line. The engine writes and checks them; the page only cuts and names them.
+
+/** The same record with its first `plies` actions only. */
+export function recordUpTo(record: string, plies: number): string {
+    const [head = '', body = ''] = split(record);
+    const actions = body.split('\n').filter((line) => line && !line.startsWith('#'));
+    return [head, '', ...actions.slice(0, plies), ''].join('\n');
+}
+
+/** The record's head as pairs: "game" and "seed", "option phantom", "player 0". */
+export function headOf(record: string): Map<string, string> {
+    const lines = (split(record)[0] ?? '').split('\n').slice(1);
+    return new Map(
+        lines
+            .filter((line) => line.includes(':') && !line.startsWith('#'))
+            .map((line) => {
+                const colon = line.indexOf(':');
+                return [line.slice(0, colon).trim(), line.slice(colon + 1).trim()];
+            }),
+    );
+}
+
+function split(record: string): string[] {
+    const text = record.replaceAll('\r\n', '\n');
+    const gap = text.indexOf('\n\n');
+    return gap < 0 ? [text] : [text.slice(0, gap), text.slice(gap + 2)];
+}

@@ -1,0 +1,98 @@
+// Making saves: a new game, a rematch, a record from a file.
+import { engine } from '../engine/client';
+import type { Answer, BotLevel, Refusal, Setup } from '../engine/types';
+import { headOf } from './record';
+import { randomHex, type Save, type SavedSeat, writeSave } from './saves';
+
+export interface Wish {
+    game: string;
+    seats: SavedSeat[];
+    options: Record<string, number>;
+    hints: boolean;
+}
+
+function freshSave(game: string, seats: SavedSeat[], record: string): Save {
+    return {
+        id: randomHex().slice(0, 12),
+        revision: 0,
+        game,
+        seats,
+        record,
+        plies: 0,
+        over: false,
+        hints: true,
+        seen: seats.map(() => 0),
+        draft: null,
+        progress: '',
+        created: Date.now(),
+        updated: Date.now(),
+    };
+}
+
+function setupOf(wish: Wish): Setup {
+    return {
+        game: wish.game,
+        seats: wish.seats.length,
+        seed: randomHex(),
+        options: wish.options,
+        names: wish.seats.map((seat) => seat.name),
+    };
+}
+
+/** Why the engine would not set this game up, or null. */
+export async function checkSetup(wish: Wish): Promise<Refusal | null> {
+    const opened = await engine().create(setupOf(wish));
+    if (!opened.ok) return opened.refusal;
+    await engine().close(opened.value);
+    return null;
+}
+
+/** Sets a game up; refused as the engine refuses the options. */
+export async function startGame(wish: Wish): Promise<Answer<string>> {
+    const opened = await engine().create(setupOf(wish));
+    if (!opened.ok) return opened;
+    const record = await engine().record(opened.value);
+    await engine().close(opened.value);
+    const save = await writeSave({
+        ...freshSave(wish.game, wish.seats, record),
+        hints: wish.hints,
+    });
+    return { ok: true, value: save.id };
+}
+
+/** The same table again, the deal a new one; who sat first sits last. */
+export async function rematch(save: Save): Promise<Answer<string>> {
+    const head = headOf(save.record);
+    const options: Record<string, number> = {};
+    for (const [key, value] of head)
+        if (key.startsWith('option ')) options[key.slice('option '.length)] = Number(value);
+    const seats = [...save.seats.slice(1), ...save.seats.slice(0, 1)];
+    return startGame({ game: save.game, seats, options, hints: save.hints });
+}
+
+/** A record from a file, or the first part of one: a save to look at, or to play on against bots. */
+export async function adoptRecord(text: string, seats?: SavedSeat[]): Promise<Answer<string>> {
+    const opened = await engine().importRecord(text);
+    if (!opened.ok) return opened;
+    const record = await engine().record(opened.value);
+    const { view, ply } = await engine().look(opened.value, 'public');
+    await engine().close(opened.value);
+    const sitting = seats ?? seatsOf(record, view.seats);
+    const save = await writeSave({
+        ...freshSave(view.game, sitting, record),
+        plies: ply,
+        over: view.to_act.length === 0,
+        seen: sitting.map(() => ply),
+    });
+    return { ok: true, value: save.id };
+}
+
+/** Who sits where by the record's names: "bot strong" is a bot, everybody else a person. */
+function seatsOf(record: string, count: number): SavedSeat[] {
+    const head = headOf(record);
+    return Array.from({ length: count }, (_, seat) => {
+        const name = head.get(`player ${seat}`) ?? '';
+        const kind = /^bot\b/i.test(name) ? 'bot' : 'human';
+        return { kind, name: name || String.fromCharCode(65 + seat), level: 2 as BotLevel };
+    });
+}
