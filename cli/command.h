@@ -17,6 +17,7 @@ enum { EXIT_FINE = 0, EXIT_FAILED = 1, EXIT_USAGE = 2 };
 // Ends at a null name.
 extern const struct command all_commands[];
 
+int command_analyse(int argc, char **argv);
 int command_data(int argc, char **argv);
 int command_games(int argc, char **argv);
 int command_match(int argc, char **argv);

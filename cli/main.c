@@ -34,6 +34,14 @@ const struct command all_commands[] = {
      NULL},
     {"data", "GAME [FILE]", N_("print a game's component table as a file to edit, or check one"),
      command_data, NULL},
+    {"analyse", "FILE [OPTION]…", N_("a bot looks back at a game: choices, mistakes, luck"),
+     command_analyse,
+     N_("  --bot LEVEL         easy, normal, strong (usual) or max\n"
+        "  --sims N, --ms N    how much it thinks about each decision; 3000 simulations if not "
+        "said\n"
+        "  --threads N         searches side by side\n"
+        "  --json              everything, for programs\n"
+        "  --data FILE         the component table that the record names\n")},
     {"match", "GAME --bots A,B [OPTION]…",
      N_("bots against bots: who is better, and how sure is it"), command_match,
      N_("A bot is a level (random, greedy, beginner, easy, normal, strong, max), a level with a\n"

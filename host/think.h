@@ -11,7 +11,7 @@ struct thinker;
 // `threads` searches at once, each with its own memory. Null if memory runs out.
 struct thinker *thinker_open(int threads);
 void thinker_close(struct thinker *thinker);
-// bot_think with the task's memory, clock and threads filled in; seed, sims, ms, only and stop are
+// bot_think with the task's memory, clock and threads filled in; seed, sims, ms, also and stop are
 // the caller's. With several threads each makes its share of the simulations. GAME_OK, or
 // GAME_ERR_SPACE if memory for the level cannot be had.
 int thinker_ask(struct thinker *thinker, const struct bot_level *level, const struct seen *seen,

@@ -41,9 +41,7 @@ static void random_think(const struct seen *seen, const struct bot_task *task,
                          struct bot_advice *ret)
 {
     struct dice dice = {.state = task->seed};
-    ret->action = task->only;
-    if (task->only == GAME_NO_ACTION)
-        ret->action = seen->game->sample(seen->view.byte, seen->seat, &dice);
+    ret->action = seen->game->sample(seen->view.byte, seen->seat, &dice);
     ret->count = 1;
     ret->option[0] = (struct bot_option){.action = ret->action, .weight = 1000};
 }

@@ -35,7 +35,7 @@ const struct bot_level *bot_level_find(const char *name);
 struct bot_task {
     uint64_t seed;      // same seed and simulations, one thread: same move on every platform
     uint32_t sims, ms;  // the budget; both 0: the level's own. One given: that limit alone
-    game_action only;   // weigh only this action at the root (to learn what it is worth)
+    game_action also;   // look closely at this action too, good or bad
     void *memory;       // one block, aligned to 16, used for nothing else meanwhile
     size_t memory_size; // at least bot_least_memory(); more lets long searches remember more
     uint64_t (*clock)(void *context); // microseconds from any start; null: only `sims` limits

@@ -110,7 +110,7 @@ static void learn_regret(struct arm *arm, const struct visit *visit, double wort
 void choose_learn(const struct nodes *nodes, const struct visit *visit, double worth)
 {
     struct arm *arm = nodes_arms(nodes, visit->node);
-    if (visit->node->mixed)
+    if (visit->node->mixed && !visit->aside)
         learn_regret(arm, visit, worth);
     arm[visit->arm].visits++;
     arm[visit->arm].sum += worth;

@@ -13,7 +13,7 @@ struct visit {
     uint16_t arm;   // index of the arm taken
     uint16_t count; // actions that were available
     int16_t seat;
-    int16_t pad;
+    int16_t aside;                 // the arm was not chosen but set: its mean is learnt, no regret
     double chance;                 // with which the arm was drawn
     uint16_t available[NODE_ARMS]; // the arms to choose from
     float play[NODE_ARMS];         // mixed: what regret matching would play, without exploring

@@ -59,7 +59,8 @@ static void try_action(struct trial *trial, const union record_state *world, str
 }
 
 // The alternatives that the bot notices.
-static int notice(struct trial *trial, const struct bot_level *level, game_action *ret)
+static int notice(struct trial *trial, const struct bot_level *level, game_action also,
+                  game_action *ret)
 {
     const struct seen *seen = trial->seen;
     seen_world(seen, &trial->dice, &trial->world);
@@ -67,8 +68,11 @@ static int notice(struct trial *trial, const struct bot_level *level, game_actio
         seen->game->candidates(trial->world.byte, seen->seat, &trial->dice, ret, BOT_OPTIONS);
     int kept = 0;
     for (int i = 0; i < count; i++)
-        if (level->overlooked == 0 || dice_below(&trial->dice, 1000) >= level->overlooked)
+        if (ret[i] != also &&
+            (level->overlooked == 0 || dice_below(&trial->dice, 1000) >= level->overlooked))
             ret[kept++] = ret[i];
+    if (also != GAME_NO_ACTION)
+        ret[kept < BOT_OPTIONS ? kept++ : kept - 1] = also;
     return kept > 0 ? kept : count > 0;
 }
 
@@ -104,12 +108,10 @@ void greedy_think(const struct bot_level *level, const struct seen *seen,
     struct trial trial = {.seen = seen, .dice = {.state = task->seed}};
     game_action action[BOT_OPTIONS];
     struct tally tally[BOT_OPTIONS] = {0};
-    ret->count = (uint32_t)notice(&trial, level, action);
+    ret->count = (uint32_t)notice(&trial, level, task->also, action);
     ret->mixed = bits_count(seen->game->to_act(trial.world.byte)) > 1;
     for (uint32_t i = 0; i < ret->count; i++)
-        ret->option[i].action = task->only != GAME_NO_ACTION ? task->only : action[i];
-    if (ret->count > 1 && task->only != GAME_NO_ACTION)
-        ret->count = 1;
+        ret->option[i].action = action[i];
     struct dice dice = trial.dice;
     uint32_t worlds = task->sims > 0 ? task->sims : level->sims;
     for (; ret->sims < worlds; ret->sims++) {

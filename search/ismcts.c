@@ -104,8 +104,24 @@ static int overlook(struct search *search, int count, uint32_t overlooked)
     return kept > 0 ? kept : 1;
 }
 
+// Brings an action to the front of the list, and into it if it is not there.
+static int include(struct search *search, int count, game_action action)
+{
+    int at = 0;
+    while (at < count && search->action[at] != action)
+        at++;
+    if (at == count && count < BOT_OPTIONS)
+        count++;
+    if (at == BOT_OPTIONS)
+        at--;
+    for (; at > 0; at--)
+        search->action[at] = search->action[at - 1];
+    search->action[0] = action;
+    return count;
+}
+
 // The root's arms, the same for every worker. A list cut short is best first.
-static int list_root(struct search *search, const struct bot_level *level, game_action only)
+static int list_root(struct search *search, const struct bot_level *level, game_action also)
 {
     const struct game *game = search->seen.game;
     int count = game->candidates(search->world.byte, search->seen.seat, &search->dice,
@@ -113,15 +129,16 @@ static int list_root(struct search *search, const struct bot_level *level, game_
     int chosen = count == BOT_OPTIONS;
     if (count > 0 && level->overlooked > 0)
         count = overlook(search, count, level->overlooked);
-    if (only != GAME_NO_ACTION) {
-        search->action[0] = only;
-        count = 1;
-    }
+    if (also != GAME_NO_ACTION)
+        count = include(search, count, also);
     if (!chosen)
         sort(search->action, count);
     if (count <= 0 || !nodes_choose(&search->nodes, &search->root, search->action, count))
         return 0;
     search->root.chosen = (uint8_t)chosen;
+    for (int i = 0; i < count; i++)
+        if (search->action[i] == also)
+            search->also = i;
     return 1;
 }
 
@@ -139,9 +156,10 @@ struct search *search_open(void *memory, size_t size, const struct bot_level *le
     nodes_open(&search->nodes, (char *)memory + SEARCH_HEAD, size - SEARCH_HEAD, 1U << 22);
     seen_world(seen, &search->dice, &search->world);
     search->mixed = bits_count(seen->game->to_act(search->world.byte)) > 1;
-    if (!list_root(search, level, task->only))
+    search->also = -1;
+    if (!list_root(search, level, task->also))
         return NULL;
-    search->forced = search->root.count == 1 && task->only == GAME_NO_ACTION;
+    search->forced = search->root.count == 1;
     search->dice.state = mix(task->seed, worker + 1);
     fly_pilots(search);
     return search;
@@ -227,6 +245,17 @@ static struct node *find(struct search *search, const struct step *step, int sea
     return nodes_find(&search->nodes, key, ret_new);
 }
 
+// Now and then the root takes the action that is to be looked at closely, whatever it looks like.
+// Nothing follows from that for how the root should play.
+static void look_closely(const struct search *search, struct visit *visit)
+{
+    enum { ONE_IN = 5 };
+    if (search->sims % ONE_IN != 0)
+        return;
+    visit->arm = (uint16_t)search->also;
+    visit->aside = 1;
+}
+
 // One decision inside the tree. 0: the tree ends here.
 static int descend(struct search *search, struct step *step)
 {
@@ -239,12 +268,15 @@ static int descend(struct search *search, struct step *step)
         return 0;
     visit->node = node;
     visit->seat = (int16_t)seat;
+    visit->aside = 0;
     if (node->visits == 0)
         node->mixed = (uint8_t)step->together;
     if (node->mixed)
         choose_mixed(&search->nodes, visit, &search->dice);
     else
         choose_alone(&search->nodes, visit, &search->dice);
+    if (node == &search->root && search->also >= 0)
+        look_closely(search, visit);
     game_action action = nodes_arms(&search->nodes, node)[visit->arm].action;
     if (game->apply(search->world.byte, seat, action, NULL) < 0)
         return 0;

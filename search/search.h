@@ -23,7 +23,7 @@ struct search {
     int32_t seats;
     int32_t mixed;  // others choose together with the searching seat
     int32_t forced; // there is only one action
-    int32_t pad_root;
+    int32_t also;   // arm of the root to look at closely, or -1
     struct node root;
     struct root_sum sum[BOT_OPTIONS + 1]; // of each root arm; the last: of the pilots
     struct nodes nodes;

@@ -1,0 +1,314 @@
+// prairie analyse: a bot looks back at a game.
+#include <getopt.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/command.h"
+#include "cli/match.h"
+#include "cli/speech.h"
+#include "core/json.h"
+#include "host/analysis.h"
+
+enum { USUAL_SIMS = 3000, MOST_SIMS = 10000000, WORDS = 512, JSON_PER_PLY = 1024 };
+
+struct analyse_order {
+    struct owner_tables tables;
+    const struct bot_level *level;
+    struct bot_task task;
+    int threads, json;
+};
+
+// The action as the seat sees it in a menu.
+static void print_action(const struct match *match, const struct judgement *one, game_action action,
+                         const struct voice *voice, struct text *out)
+{
+    union record_state before, view;
+    record_replay(&match->record, one->ply, &before);
+    memset(&view, 0, sizeof view);
+    match->record.game->redact(before.byte, one->seat, view.byte);
+    match->record.game->describe(view.byte, one->seat, action, voice, out);
+}
+
+static const char *seat_name(const struct voice *voice, int seat, struct text *room)
+{
+    text_clear(room);
+    voice_seat(voice, seat, room);
+    return room->data;
+}
+
+static void print_accounts(const struct analysis *analysis, const struct voice *voice)
+{
+    char data[WORDS];
+    struct text name;
+    text_init(&name, data, sizeof data);
+    printf("%s\n", say("Where the result comes from, in hundredths of a win:"));
+    for (int seat = 0; seat < analysis->seats; seat++) {
+        const struct account *own = &analysis->account[seat];
+        printf("  %s: ", seat_name(voice, seat, &name));
+        printf(say("result %.0f = even share %.0f, own choices %+.1f, others' choices %+.1f, "
+                   "luck %+.1f"),
+               own->result / 10.0, 100.0 / analysis->seats, own->choices / 10.0, own->gifts / 10.0,
+               own->luck / 10.0);
+        printf("\n    ");
+        printf(say("%u decisions, %u mistakes"), own->decisions, own->mistakes);
+        printf("\n");
+    }
+    printf("\n");
+}
+
+static void print_mistakes(const struct analysis *analysis, const struct match *match,
+                           const struct voice *voice)
+{
+    int any = 0;
+    printf("%s\n", say("Decisions that cost something:"));
+    for (uint32_t i = 0; i < analysis->count; i++) {
+        const struct judgement *one = &analysis->judgement[i];
+        char name_data[WORDS], played_data[WORDS], better_data[WORDS];
+        struct text name, played, better;
+        if (one->loss < ANALYSIS_MISTAKE)
+            continue;
+        text_init(&name, name_data, sizeof name_data);
+        text_init(&played, played_data, sizeof played_data);
+        text_init(&better, better_data, sizeof better_data);
+        print_action(match, one, one->action, voice, &played);
+        print_action(match, one, one->best, voice, &better);
+        printf("%4u  %s: ", one->ply + 1, seat_name(voice, one->seat, &name));
+        printf(say("%s (%.1f %%), better: %s (%.1f %%)"), played_data, one->value / 10.0,
+               better_data, one->best_value / 10.0);
+        printf("\n");
+        any = 1;
+    }
+    printf("%s\n", any ? "" : say("  none"));
+}
+
+static void print_turns(const struct analysis *analysis, const struct voice *voice)
+{
+    char data[WORDS];
+    struct text name;
+    text_init(&name, data, sizeof data);
+    if (analysis->turns > 0)
+        printf("%s\n", say("Turning points:"));
+    for (uint32_t i = 0; i < analysis->turns; i++) {
+        const struct turning_point *turn = &analysis->turn[i];
+        printf("%4u  %s: %+.1f %% %s\n", turn->ply + 1, seat_name(voice, turn->seat, &name),
+               turn->change / 10.0,
+               turn->by_choice ? say("by the own choice") : say("by luck and the others"));
+    }
+}
+
+static void print_words(const struct analysis *analysis, const struct match *match)
+{
+    struct voice voice;
+    speech_voice(&voice, stdout, match->names);
+    if (analysis->over)
+        print_accounts(analysis, &voice);
+    print_mistakes(analysis, match, &voice);
+    print_turns(analysis, &voice);
+}
+
+static void json_action(struct text *out, const char *key, const struct match *match,
+                        const union record_state *before, int seat, game_action action)
+{
+    char data[WORDS];
+    struct text text;
+    text_init(&text, data, sizeof data);
+    match->record.game->print_action(before->byte, seat, action, &text);
+    json_string(out, key, data);
+}
+
+static void json_decisions(struct text *out, const struct analysis *analysis,
+                           const struct match *match)
+{
+    const struct game *game = match->record.game;
+    union record_state state;
+    game->setup(state.byte, &match->record.setup);
+    json_open(out, "decisions", '[');
+    for (uint32_t i = 0; i < analysis->count; i++) {
+        const struct judgement *one = &analysis->judgement[i];
+        json_open(out, NULL, '{');
+        json_int(out, "ply", one->ply);
+        json_int(out, "seat", one->seat);
+        json_action(out, "action", match, &state, one->seat, one->action);
+        json_action(out, "best", match, &state, one->seat, one->best);
+        json_int(out, "value", one->value);
+        json_int(out, "best_value", one->best_value);
+        json_int(out, "loss", one->loss);
+        json_bool(out, "forced", one->forced);
+        json_bool(out, "mixed", one->mixed);
+        json_open(out, "win", '[');
+        for (int seat = 0; seat < analysis->seats; seat++)
+            json_int(out, NULL, one->win[seat]);
+        json_close(out, ']');
+        json_close(out, '}');
+        game->apply(state.byte, one->seat, one->action, NULL);
+    }
+    json_close(out, ']');
+}
+
+static void json_accounts(struct text *out, const struct analysis *analysis)
+{
+    json_open(out, "accounts", '[');
+    for (int seat = 0; seat < analysis->seats; seat++) {
+        const struct account *own = &analysis->account[seat];
+        json_open(out, NULL, '{');
+        json_int(out, "seat", seat);
+        json_int(out, "result", own->result);
+        json_int(out, "choices", own->choices);
+        json_int(out, "gifts", own->gifts);
+        json_int(out, "luck", own->luck);
+        json_int(out, "decisions", own->decisions);
+        json_int(out, "mistakes", own->mistakes);
+        json_close(out, '}');
+    }
+    json_close(out, ']');
+}
+
+static void json_turns(struct text *out, const struct analysis *analysis)
+{
+    json_open(out, "turning_points", '[');
+    for (uint32_t i = 0; i < analysis->turns; i++) {
+        const struct turning_point *turn = &analysis->turn[i];
+        json_open(out, NULL, '{');
+        json_int(out, "ply", turn->ply);
+        json_int(out, "seat", turn->seat);
+        json_int(out, "change", turn->change);
+        json_bool(out, "by_choice", turn->by_choice);
+        json_close(out, '}');
+    }
+    json_close(out, ']');
+}
+
+static int print_json(const struct analysis *analysis, const struct match *match,
+                      const struct analyse_order *order)
+{
+    uint32_t room = 4096 + JSON_PER_PLY * analysis->count;
+    char *data = malloc(room);
+    struct text out;
+    if (!data)
+        return 0;
+    text_init(&out, data, room);
+    json_open(&out, NULL, '{');
+    json_string(&out, "game", match->record.game->name);
+    json_int(&out, "seats", analysis->seats);
+    json_string(&out, "bot", order->level->name);
+    json_bool(&out, "over", analysis->over);
+    json_decisions(&out, analysis, match);
+    if (analysis->over)
+        json_accounts(&out, analysis);
+    json_turns(&out, analysis);
+    json_close(&out, '}');
+    puts(data);
+    free(data);
+    return !out.cut;
+}
+
+static int read_limit(const char *name, int64_t most, uint32_t *ret)
+{
+    int64_t number;
+    if (!text_to_int(optarg, &number) || number < 1 || number > most)
+        return complain(EXIT_USAGE, "analyse", "%s: %s", name, say("the number is out of range"));
+    *ret = (uint32_t)number;
+    return EXIT_FINE;
+}
+
+static int read_option(int option, struct analyse_order *ret)
+{
+    char why[1024];
+    struct text message;
+    uint32_t threads = 1;
+    int status = EXIT_FINE;
+    text_init(&message, why, sizeof why);
+    switch (option) {
+    case 'b':
+        ret->level = bot_level_find(optarg);
+        return ret->level ? EXIT_FINE
+                          : complain(EXIT_USAGE, "analyse", "%s: %s", optarg,
+                                     say("there is no such level"));
+    case 's':
+        return read_limit("--sims", MOST_SIMS, &ret->task.sims);
+    case 'm':
+        return read_limit("--ms", 600000, &ret->task.ms);
+    case 't':
+        status = read_limit("--threads", THINK_THREADS, &threads);
+        ret->threads = (int)threads;
+        return status;
+    case 'j':
+        ret->json = 1;
+        return EXIT_FINE;
+    case 'd':
+        return owner_tables_add(&ret->tables, optarg, &message)
+                   ? EXIT_FINE
+                   : complain(EXIT_FAILED, "analyse", "%s: %s", optarg, why);
+    default:
+        return complain(EXIT_USAGE, "analyse", say("unknown option"));
+    }
+}
+
+static int show_progress(uint32_t ply, uint32_t plies, void *unused)
+{
+    (void)unused;
+    if (isatty(STDERR_FILENO)) {
+        fprintf(stderr, "\r\033[K");
+        if (ply < plies)
+            fprintf(stderr, "%u/%u", ply, plies);
+        fflush(stderr);
+    }
+    return 1;
+}
+
+static int analyse(struct analyse_order *order, const struct match *match)
+{
+    struct analysis analysis;
+    struct thinker *thinker = thinker_open(order->threads);
+    int status = EXIT_FAILED;
+    if (!thinker)
+        return complain(EXIT_FAILED, "analyse", say("memory ran out"));
+    if (analysis_make(&analysis, &match->record, thinker, order->level, &order->task, show_progress,
+                      NULL) != GAME_OK)
+        complain(EXIT_FAILED, "analyse", say("memory ran out"));
+    else if (order->json)
+        status = print_json(&analysis, match, order) ? EXIT_FINE : EXIT_FAILED;
+    else {
+        print_words(&analysis, match);
+        status = EXIT_FINE;
+    }
+    analysis_free(&analysis);
+    thinker_close(thinker);
+    return status;
+}
+
+int command_analyse(int argc, char **argv)
+{
+    static const struct option options[] = {{"bot", required_argument, NULL, 'b'},
+                                            {"sims", required_argument, NULL, 's'},
+                                            {"ms", required_argument, NULL, 'm'},
+                                            {"threads", required_argument, NULL, 't'},
+                                            {"json", no_argument, NULL, 'j'},
+                                            {"data", required_argument, NULL, 'd'},
+                                            {0}};
+    static struct analyse_order order;
+    static struct match match;
+    char why[1024];
+    struct text message;
+    int option;
+    order.level = bot_level_find("strong");
+    order.threads = 1;
+    while ((option = getopt_long(argc, argv, "", options, NULL)) != -1) {
+        int status = read_option(option, &order);
+        if (status != EXIT_FINE)
+            return status;
+    }
+    if (optind + 1 != argc)
+        return complain(EXIT_USAGE, "analyse", say("name the file of a record"));
+    if (order.level->kind != BOT_SEARCH)
+        return complain(EXIT_USAGE, "analyse", say("this bot does not weigh alternatives"));
+    if (order.task.sims == 0 && order.task.ms == 0)
+        order.task.sims = USUAL_SIMS;
+    text_init(&message, why, sizeof why);
+    if (!match_read(&match, argv[optind], &order.tables, &message))
+        return complain(EXIT_FAILED, "analyse", "%s: %s", argv[optind], why);
+    int status = analyse(&order, &match);
+    match_close(&match);
+    return status;
+}
