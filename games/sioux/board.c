@@ -8,8 +8,8 @@ struct columns {
     int letters; // letters of an animal's name in the heading
 };
 
-static const struct columns wide = {16, 6, {8, 7, 6, 6, 7}, 15, 4, 8};
-static const struct columns narrow = {13, 5, {4, 4, 4, 4, 4}, 15, 4, 3};
+static const struct columns wide = {16, 6, {8, 7, 6, 6, 7}, 15, 5, 8};
+static const struct columns narrow = {11, 5, {5, 5, 5, 5, 5}, 11, 4, 4};
 
 static const struct columns *columns_for(const struct voice *voice)
 {
@@ -138,7 +138,10 @@ static void put_stock(const struct sioux_state *view, int i, const struct voice 
     for (int winter = 0; winter < past; winter++) {
         int stock = view->tribe[i].stock[winter];
         text_string(out, winter ? " + " : "");
-        put_card(stock, voice, out);
+        if (stock == SIOUX_HIDDEN)
+            text_char(out, '?');
+        else
+            text_int(out, stock);
         sum += stock == SIOUX_HIDDEN ? 0 : stock;
         hidden |= stock == SIOUX_HIDDEN;
     }
@@ -164,15 +167,17 @@ static void draw_heading(const struct sioux_state *view, const struct voice *voi
     text_string(out, voice_say(voice, N_("hunt")));
     text_char(out, ' ');
     text_int(out, view->hunt);
+    text_char(out, '\n');
     if (view->phase != SIOUX_PHASE_OVER) {
-        text_string(out, " · ");
-        text_string(out, voice_say(voice, N_("winter stores laid out")));
+        text_string(out, voice_say(voice, N_("Winter stores to be won")));
+        text_char(out, ':');
         for (int card = 0; card < sioux_sharers(view); card++) {
             text_char(out, ' ');
             text_int(out, view->stock[view->winter - 1][card]);
         }
+        text_char(out, '\n');
     }
-    text_string(out, "\n\n");
+    text_char(out, '\n');
 }
 
 static void draw_titles(const struct columns *columns, const struct voice *voice, struct text *out)
@@ -214,18 +219,33 @@ static void draw_tribe(const struct sioux_state *view, int i, const struct colum
     text_pad(out, card, columns->card);
     put_count(sioux_set_size(tribe->hand), columns->hand, voice, out);
     text_char(out, '\n');
+}
 
-    uint32_t below = out->length;
+// Below a tribe's line: stock cards, the prey of the hunt revealed last, the played pile.
+static void draw_piles(const struct sioux_state *view, int i, const struct voice *voice,
+                       struct text *out)
+{
+    const struct sioux_tribe *tribe = &view->tribe[i];
+    uint32_t start = out->length;
     dim(voice, out);
     text_string(out, "    ");
     text_string(out, voice_say(voice, N_("stores")));
-    text_string(out, ": ");
+    text_char(out, ' ');
     plain(voice, out);
     put_stock(view, i, voice, out);
-    text_pad(out, below, 26);
     dim(voice, out);
+    if (tribe->prey) {
+        text_string(out, " · ");
+        text_string(out, voice_say(voice, N_("prey")));
+        text_string(out, " +");
+        text_int(out, tribe->prey);
+    }
+    if (columns_for(voice) == &wide)
+        text_pad(out, start, 30);
+    else
+        text_string(out, "\n    ");
     text_string(out, voice_say(voice, N_("played")));
-    text_string(out, ": ");
+    text_char(out, ' ');
     put_set(tribe->played, voice, out);
     plain(voice, out);
     text_char(out, '\n');
@@ -265,8 +285,10 @@ int sioux_draw(const struct sioux_state *view, int seat, const struct voice *voi
     draw_heading(view, voice, out);
     draw_titles(columns, voice, out);
     draw_prairie(view, columns, voice, out);
-    for (int i = 0; i < view->tribes; i++)
+    for (int i = 0; i < view->tribes; i++) {
         draw_tribe(view, i, columns, voice, out);
+        draw_piles(view, i, voice, out);
+    }
     draw_phase(view, voice, out);
     if (seat >= 0 && seat < view->seats) {
         text_string(out, voice_say(voice, N_("Your hand")));

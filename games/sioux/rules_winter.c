@@ -28,8 +28,8 @@ RULES_FN void sioux_open_season(struct sioux_state *s)
     sioux_open_hunt(s);
 }
 
-// SX-10.2: a higher number stands better. SX-13: offenders behind all others, the smaller total
-// first.
+// SX-10.2: a higher number stands better; SX-14.7: however many are at the goal. SX-13.1, SX-13.2:
+// offenders stand behind all others, the smaller total first; SX-13.3: from 23 on.
 static RULES_FN int standing(const struct sioux_state *s, int tribe)
 {
     const struct sioux_tribe *t = &s->tribe[tribe];
