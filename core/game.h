@@ -166,6 +166,10 @@ struct game {
                     struct text *out); // "Play Hunter 7 on ground 2"
     int (*print_word)(const void *view, const char *type, int value, const struct voice *voice,
                       struct text *out); // an argument of an event, by the type its place names
+    // What follows from a view and helps a player or a page: a JSON object with `score`, the seats'
+    // points so far by rule (core/insight.h), and the game's own keys. Tells nothing that the view
+    // hides.
+    int (*insight)(const void *view, struct text *out);
     int (*draw)(const void *view, int seat, const struct voice *voice, struct text *out);
 };
 

@@ -3,6 +3,7 @@
 #include "tests/bid_game.h"
 
 #include "core/bits.h"
+#include "core/insight.h"
 #include "core/setup.h"
 #include "core/state_json.h"
 #include "core/table.h"
@@ -435,6 +436,20 @@ static int print_word(const void *view, const char *type, int value, const struc
     return text_status(out);
 }
 
+static int insight(const void *view, struct text *out)
+{
+    const struct bid_state *s = view;
+    int32_t points[BID_SEATS];
+    for (int seat = 0; seat < s->seats; seat++)
+        points[seat] = s->score[seat];
+    json_open(out, 0, '{');
+    json_open(out, "score", '[');
+    insight_part(out, "BID-1", N_("Prizes"), points, s->seats);
+    json_close(out, ']');
+    json_close(out, '}');
+    return text_status(out);
+}
+
 static int draw(const void *view, int seat, const struct voice *voice, struct text *out)
 {
     const struct bid_state *s = view;
@@ -504,5 +519,6 @@ const struct game bid_game = {
     .print_table = print_table,
     .describe = describe,
     .print_word = print_word,
+    .insight = insight,
     .draw = draw,
 };

@@ -21,7 +21,7 @@ static const struct law laws[] = {
     {law_legal_lists, 12}, {law_refusals, 6},     {law_choices, 8},         {law_uniform_sample, 1},
     {law_logs, 4},         {law_commit_order, 8}, {law_pending_secrets, 8}, {law_views, 6},
     {law_resample, 6},     {law_reopen, 6},       {law_action_texts, 4},    {law_garbage_texts, 3},
-    {law_state_texts, 4},  {law_records, 1},      {law_words, 2},
+    {law_state_texts, 4},  {law_records, 1},      {law_words, 2},           {law_insight, 1},
 };
 
 void trial_broken(struct trial *t, const char *law, const char *format, ...)
@@ -219,6 +219,8 @@ static void replay(struct trial *t)
         law_state_texts(t);
     if (!t->verdict->law)
         law_records(t);
+    if (!t->verdict->law)
+        law_insight(t);
 }
 
 static void *take(size_t bytes)

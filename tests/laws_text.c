@@ -261,6 +261,43 @@ static void test_board(struct trial *t, const void *view, const struct voice *vo
     }
 }
 
+// Sum of what the parts of the score give a seat; -1 if a part is not well formed.
+static int score_by_parts(const struct tree *parts, int seat)
+{
+    int sum = 0, points;
+    for (const struct tree *part = parts->child; part; part = part->next) {
+        if (!tree_is(tree_get(part, "rule"), TREE_STRING) ||
+            !tree_is(tree_get(part, "text"), TREE_STRING) ||
+            !tree_int(tree_at(tree_get(part, "seats"), seat), -1000, 1000, &points))
+            return -1;
+        sum += points;
+    }
+    return sum;
+}
+
+// When a game is over, the parts of the score add up to it.
+void law_insight(struct trial *t)
+{
+    union record_state view;
+    char why[200];
+    struct text error;
+    struct game_result result;
+    text_init(&error, why, sizeof why);
+    text_clear(&t->text);
+    t->game->redact(t->state.byte, t->mask ? t->seat : GAME_PUBLIC, view.byte);
+    int status = t->game->insight(view.byte, &t->text);
+    const struct tree *tree = json_tree_parse(&t->json, t->text.data, t->text.length, &error);
+    const struct tree *parts = tree_get(tree, "score");
+    if (status != GAME_OK || !tree_is(parts, TREE_ARRAY))
+        trial_broken(t, "insight", "no JSON object with a score");
+    if (t->verdict->law || t->game->to_act(view.byte) != 0)
+        return;
+    t->game->result(view.byte, &result);
+    for (int seat = 0; seat < t->game->seats(view.byte); seat++)
+        if (score_by_parts(parts, seat) != result.score[seat])
+            trial_broken(t, "insight", "the score of seat %d is not the sum of its parts", seat);
+}
+
 static void test_events(struct trial *t, const struct voice *voice)
 {
     union record_state next = t->state, view;

@@ -57,5 +57,6 @@ void law_garbage_texts(struct trial *t);
 void law_state_texts(struct trial *t);
 void law_records(struct trial *t);
 void law_words(struct trial *t);
+void law_insight(struct trial *t);
 
 #endif

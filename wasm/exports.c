@@ -384,6 +384,8 @@ int EXPORT(prairie_state)(int handle, int as)
     begin_at(match);
     json_key(&out, "state");
     game->print_state(view.byte, as, &out);
+    json_key(&out, "insight");
+    game->insight(view.byte, &out);
     return finish();
 }
 

@@ -200,6 +200,11 @@ static int print_word(const void *view, const char *type, int value, const struc
     return manitou_print_word(view, type, value, voice, out);
 }
 
+static int insight(const void *view, struct text *out)
+{
+    return manitou_insight(view, out);
+}
+
 static int draw(const void *view, int seat, const struct voice *voice, struct text *out)
 {
     return manitou_draw(view, seat, voice, out);
@@ -247,5 +252,6 @@ const struct game manitou_game = {
     .print_table = manitou_print_table,
     .describe = describe,
     .print_word = print_word,
+    .insight = insight,
     .draw = draw,
 };

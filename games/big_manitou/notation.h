@@ -45,4 +45,7 @@ game_action manitou_playout(const struct manitou_state *s, int seat, struct dice
 int manitou_candidates(const struct manitou_state *s, int seat, struct dice *dice, game_action *ret,
                        int most);
 
+// insight.c
+int manitou_insight(const struct manitou_state *view, struct text *out);
+
 #endif

@@ -62,6 +62,15 @@ enum manitou_phase {
 
 enum manitou_step { MANITOU_STEP_HERO, MANITOU_STEP_FIRST, MANITOU_STEP_SECOND };
 
+// BM-10.1: where points come from.
+enum manitou_points_kind {
+    MANITOU_POINTS_PAIRS,
+    MANITOU_POINTS_TOTEM,
+    MANITOU_POINTS_HORSE,
+    MANITOU_POINTS_TOMAHAWKS,
+    MANITOU_POINT_KINDS
+};
+
 enum manitou_marker { MANITOU_MARKER_TOTEM, MANITOU_MARKER_HORSE, MANITOU_MARKERS };
 
 // Options in the order of the game's table (entry.c); the values are the specification's.
@@ -297,7 +306,8 @@ RULES_FN int manitou_tiles_on(const struct manitou_ground *ground);
 RULES_FN int manitou_tiles_owned(const struct manitou_player *p);
 // Tiles that the seat may pay (BM-6.3), as bits by tile.
 RULES_FN uint32_t manitou_payable(const struct manitou_player *p);
-// Points of BM-10.1 if the game ended now.
+// Points of one kind, and of all, if the game ended now.
+RULES_FN int manitou_points_of(const struct manitou_state *s, int seat, int kind);
 RULES_FN int manitou_points(const struct manitou_state *s, int seat);
 RULES_FN int manitou_sum(const struct manitou_player *p, int first); // values from that tile on
 

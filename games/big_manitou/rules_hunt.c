@@ -441,14 +441,28 @@ static RULES_FN int marker_point(const struct manitou_state *s, int seat, int ma
     return has_most(s, seat, tile, holds); // a tie goes to the holder if among them
 }
 
-RULES_FN int manitou_points(const struct manitou_state *s, int seat)
+RULES_FN int manitou_points_of(const struct manitou_state *s, int seat, int kind)
 {
     const struct manitou_player *p = &s->player[seat];
     int bison = manitou_sum(p, MANITOU_BISON_1), tipi = manitou_sum(p, MANITOU_TIPI_1);
-    return (bison < tipi ? bison : tipi) + // BM-10.1
-           marker_point(s, seat, MANITOU_MARKER_TOTEM, MANITOU_TOTEM) +
-           marker_point(s, seat, MANITOU_MARKER_HORSE, MANITOU_HORSE) +
-           has_most(s, seat, MANITOU_TOMAHAWK, s->option[MANITOU_TOMAHAWK_TIE]); // BM-10.2
+    switch (kind) {
+    case MANITOU_POINTS_PAIRS:
+        return bison < tipi ? bison : tipi; // BM-10.1
+    case MANITOU_POINTS_TOTEM:
+        return marker_point(s, seat, MANITOU_MARKER_TOTEM, MANITOU_TOTEM);
+    case MANITOU_POINTS_HORSE:
+        return marker_point(s, seat, MANITOU_MARKER_HORSE, MANITOU_HORSE);
+    default:
+        return has_most(s, seat, MANITOU_TOMAHAWK, s->option[MANITOU_TOMAHAWK_TIE]); // BM-10.2
+    }
+}
+
+RULES_FN int manitou_points(const struct manitou_state *s, int seat)
+{
+    int points = 0;
+    for (int kind = 0; kind < MANITOU_POINT_KINDS; kind++)
+        points += manitou_points_of(s, seat, kind);
+    return points;
 }
 
 RULES_FN void manitou_result(const struct manitou_state *s, struct game_result *ret)

@@ -156,6 +156,11 @@ static int print_word(const void *view, const char *type, int value, const struc
     return bison_print_word(type, value, voice, out);
 }
 
+static int insight(const void *view, struct text *out)
+{
+    return bison_insight(view, out);
+}
+
 static int draw(const void *view, int seat, const struct voice *voice, struct text *out)
 {
     return bison_draw(view, seat, voice, out);
@@ -202,5 +207,6 @@ const struct game bison_game = {
     .print_table = bison_print_table,
     .describe = describe,
     .print_word = print_word,
+    .insight = insight,
     .draw = draw,
 };

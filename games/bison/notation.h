@@ -49,4 +49,7 @@ game_action bison_playout(const struct bison_state *s, int seat, struct dice *di
 int bison_candidates(const struct bison_state *s, int seat, struct dice *dice, game_action *ret,
                      int most);
 
+// insight.c
+int bison_insight(const struct bison_state *view, struct text *out);
+
 #endif

@@ -182,6 +182,11 @@ static int print_word(const void *view, const char *type, int value, const struc
     return sioux_print_word(view, type, value, voice, out);
 }
 
+static int insight(const void *view, struct text *out)
+{
+    return sioux_insight(view, out);
+}
+
 static int draw(const void *view, int seat, const struct voice *voice, struct text *out)
 {
     return sioux_draw(view, seat, voice, out);
@@ -228,5 +233,6 @@ const struct game sioux_game = {
     .print_table = sioux_print_table,
     .describe = describe,
     .print_word = print_word,
+    .insight = insight,
     .draw = draw,
 };

@@ -170,6 +170,11 @@ static int print_word(const void *view, const char *type, int value, const struc
     return tomahawk_print_word(view, type, value, voice, out);
 }
 
+static int insight(const void *view, struct text *out)
+{
+    return tomahawk_insight(view, out);
+}
+
 static int draw(const void *view, int seat, const struct voice *voice, struct text *out)
 {
     return tomahawk_draw(view, seat, voice, out);
@@ -216,5 +221,6 @@ const struct game tomahawk_game = {
     .print_table = tomahawk_print_table,
     .describe = describe,
     .print_word = print_word,
+    .insight = insight,
     .draw = draw,
 };

@@ -56,4 +56,7 @@ const char *tomahawk_picto_name(int picto); // "" without one
 int tomahawk_draw(const struct tomahawk_state *s, int seat, const struct voice *voice,
                   struct text *out);
 
+// insight.c
+int tomahawk_insight(const struct tomahawk_state *view, struct text *out);
+
 #endif

@@ -1,0 +1,68 @@
+// What follows from a view: winter stores as points, totals, the deck that every camp owns, who is
+// still to lay a card and in which groups.
+#include "core/insight.h"
+#include "core/bits.h"
+#include "games/sioux/texts.h"
+
+static const char *const winter_name[SIOUX_WINTERS] = {N_("First winter"), N_("Second winter"),
+                                                       N_("Third winter")};
+
+static void write_score(const struct sioux_state *s, struct text *out)
+{
+    json_open(out, "score", '[');
+    for (int winter = 0; winter < SIOUX_WINTERS; winter++) {
+        int32_t points[SIOUX_MAX_TRIBES];
+        for (int seat = 0; seat < s->seats; seat++) {
+            int stock = s->tribe[seat].stock[winter];
+            points[seat] = stock == SIOUX_HIDDEN ? INSIGHT_HIDDEN : stock;
+        }
+        insight_part(out, "SX-11.1", winter_name[winter], points, s->seats);
+    }
+    json_close(out, ']');
+}
+
+static void write_deck(const struct sioux_state *s, struct text *out)
+{
+    json_open(out, "deck", '[');
+    for (uint32_t rest = s->deck; rest; rest &= rest - 1) {
+        char word[16];
+        struct text text;
+        text_init(&text, word, sizeof word);
+        sioux_print_card(bits_lowest(rest), &text);
+        json_string(out, 0, word);
+    }
+    json_close(out, ']');
+}
+
+// SX-15: the groups that lay together in this hunt, in order. One group of all in most hunts.
+static void write_groups(const struct sioux_state *s, struct text *out)
+{
+    json_open(out, "groups", '[');
+    uint32_t waiting = (1u << s->seats) - 1;
+    while (s->phase == SIOUX_PHASE_PLAY && waiting) {
+        uint32_t group = sioux_group(s, waiting);
+        json_open(out, 0, '[');
+        for (int seat = 0; seat < s->seats; seat++)
+            if (group >> seat & 1)
+                json_int(out, 0, seat);
+        json_close(out, ']');
+        waiting &= ~group;
+    }
+    json_close(out, ']');
+}
+
+int sioux_insight(const struct sioux_state *view, struct text *out)
+{
+    int32_t total[SIOUX_MAX_TRIBES];
+    for (int tribe = 0; tribe < view->tribes; tribe++)
+        total[tribe] = view->tribe[tribe].total;
+    json_open(out, 0, '{');
+    write_score(view, out);
+    insight_numbers(out, "totals", total, view->tribes);
+    json_int(out, "goal", SIOUX_GOAL);
+    json_bytes(out, "animals", view->animals, SIOUX_ANIMALS);
+    write_deck(view, out);
+    write_groups(view, out);
+    json_close(out, '}');
+    return text_status(out);
+}

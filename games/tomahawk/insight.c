@@ -1,0 +1,104 @@
+// What follows from a view: points, effective values of facing cards, and the component table that
+// the page draws from.
+#include "core/insight.h"
+#include "games/tomahawk/texts.h"
+
+static void write_score(const struct tomahawk_state *s, struct text *out)
+{
+    int32_t grounds[TOMAHAWK_SEATS], honours[TOMAHAWK_SEATS], bonus[TOMAHAWK_SEATS];
+    for (int seat = 0; seat < TOMAHAWK_SEATS; seat++) {
+        honours[seat] = s->side[seat].honours;
+        grounds[seat] = tomahawk_score(s, seat) - honours[seat];
+    }
+    json_open(out, "score", '[');
+    insight_part(out, "TH-11.1", N_("Hunting grounds"), grounds, TOMAHAWK_SEATS);
+    insight_part(out, "TH-6.5", N_("Honours"), honours, TOMAHAWK_SEATS);
+    if (tomahawk_option(s, TOMAHAWK_SOUGHT_GAME) && s->phase != TOMAHAWK_SETUP) {
+        for (int seat = 0; seat < TOMAHAWK_SEATS; seat++)
+            bonus[seat] = tomahawk_bonus(s, seat);
+        insight_part(out, "TH-12.2", N_("Sought game"), bonus, TOMAHAWK_SEATS);
+    }
+    json_close(out, ']');
+}
+
+// Effective values of the pairs that lie face up, by pile and turn (TH-5).
+static void write_pile(const struct tomahawk_state *s, int pile, struct text *out)
+{
+    int ground = tomahawk_ground(s, pile);
+    int rows = s->phase == TOMAHAWK_PLACE ? tomahawk_row(s->turn, pile) : 0;
+    json_open(out, 0, '[');
+    for (int row = 0; row < rows; row++) {
+        if (tomahawk_type(&s->table, ground) == TOMAHAWK_FOREST)
+            continue; // TH-4.2: an unfinished forest shows nothing
+        int card[TOMAHAWK_SEATS], value[TOMAHAWK_SEATS];
+        for (int seat = 0; seat < TOMAHAWK_SEATS; seat++)
+            card[seat] = s->side[seat].laid[pile][row];
+        tomahawk_effective(s, card, value);
+        json_open(out, 0, '[');
+        json_int(out, 0, value[0]);
+        json_int(out, 0, value[1]);
+        json_close(out, ']');
+    }
+    json_close(out, ']');
+}
+
+static void write_territories(const struct tomahawk_state *s, struct text *out)
+{
+    static const char *const type[] = {"plain", "forest", "mountain"};
+    static const char *const picto[] = {0, "puma", "gathering"};
+    json_open(out, "territories", '{');
+    for (int ground = 1; ground <= TOMAHAWK_GROUNDS; ground++) {
+        char word[8];
+        struct text text;
+        text_init(&text, word, sizeof word);
+        tomahawk_print_ground(ground, &text);
+        json_open(out, word, '{');
+        json_int(out, "duration", tomahawk_duration(&s->table, ground));
+        json_string(out, "type", type[tomahawk_type(&s->table, ground)]);
+        json_int(out, "animals", s->table.animals[ground]);
+        if (tomahawk_picto(&s->table, ground))
+            json_string(out, "picto", picto[tomahawk_picto(&s->table, ground)]);
+        else
+            json_null(out, "picto");
+        json_close(out, '}');
+    }
+    json_close(out, '}');
+}
+
+static void write_cards(const struct tomahawk_state *s, struct text *out)
+{
+    json_open(out, "tribe", '[');
+    for (int i = 0; i < TOMAHAWK_TRIBE; i++) {
+        char word[8];
+        struct text text;
+        text_init(&text, word, sizeof word);
+        tomahawk_print_card(&s->table, s->table.tribe[i], &text);
+        json_string(out, 0, word);
+    }
+    json_close(out, ']');
+    json_open(out, "heroes", '{');
+    for (int hero = 0; hero < TOMAHAWK_HEROES; hero++) {
+        int card = TOMAHAWK_HERO + hero;
+        json_open(out, tomahawk_hero_code(hero), '{');
+        json_int(out, "value", tomahawk_value(&s->table, card));
+        json_int(out, "renown", tomahawk_renown(&s->table, card));
+        json_string(out, "name", tomahawk_hero_name(card));
+        json_string(out, "power", tomahawk_hero_power(card));
+        json_close(out, '}');
+    }
+    json_close(out, '}');
+}
+
+int tomahawk_insight(const struct tomahawk_state *view, struct text *out)
+{
+    json_open(out, 0, '{');
+    write_score(view, out);
+    json_open(out, "pairs", '[');
+    for (int pile = 0; pile < TOMAHAWK_PILES; pile++)
+        write_pile(view, pile, out);
+    json_close(out, ']');
+    write_territories(view, out);
+    write_cards(view, out);
+    json_close(out, '}');
+    return text_status(out);
+}
