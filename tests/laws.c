@@ -7,8 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/bits.h"
 #include "core/setup.h"
+#include "tests/pick.h"
 #include "tests/trial.h"
 
 // How often a law is tested in one game; where a game has fewer positions, at each of them.
@@ -61,32 +61,6 @@ int trial_same(const struct trial *t, const void *a, const void *b)
     return memcmp(a, b, t->game->state_size) == 0;
 }
 
-static void pick_any_options(struct trial *t)
-{
-    for (int i = 0; t->game->options[i].name; i++) {
-        const struct game_option *option = &t->game->options[i];
-        uint32_t range = (uint32_t)(option->most - option->least) + 1;
-        t->setup.option[i] = dice_below(&t->dice, 2)
-                                 ? option->usual
-                                 : option->least + (int32_t)dice_below(&t->dice, range);
-    }
-}
-
-// An option set: the defaults, a preset, or anything that vet() accepts.
-static void pick_options(struct trial *t)
-{
-    struct game_refusal refusal;
-    uint32_t way = dice_below(&t->dice, 8), presets = 0;
-    while (t->game->presets[presets].name)
-        presets++;
-    if (way >= 4)
-        pick_any_options(t);
-    else if (way >= 2 && presets > 0)
-        setup_preset(t->game, t->game->presets[dice_below(&t->dice, presets)].name, &t->setup);
-    for (int tries = 0; tries < 1000 && t->game->vet(&t->setup, &refusal) != GAME_OK; tries++)
-        pick_any_options(t);
-}
-
 // Sometimes an owner's table: the built-in one under another name.
 static void pick_table(struct trial *t)
 {
@@ -108,30 +82,14 @@ static void pick_table(struct trial *t)
 static void set_up(struct trial *t, int seats)
 {
     struct game_refusal refusal = {NULL, NULL};
-    setup_defaults(t->game, seats, &t->setup);
-    pick_options(t);
+    if (!pick_setup(t->game, seats, &t->dice, &t->setup))
+        trial_broken(t, "set-up", "no set of options is accepted");
     pick_table(t);
-    t->setup.seed[0] = dice_roll(&t->dice);
-    t->setup.seed[1] = dice_roll(&t->dice);
     if (!t->verdict->law && t->game->vet(&t->setup, &refusal) != GAME_OK)
         trial_broken(t, "set-up", "vet refuses: %s", refusal.message);
     if (!t->verdict->law && t->game->setup(t->state.byte, &t->setup) != GAME_OK)
         trial_broken(t, "set-up", "vet accepts, setup does not");
     record_start(&t->record, t->game, &t->setup);
-}
-
-static int pick_seat(struct trial *t, uint32_t mask)
-{
-    return bits_select(mask, dice_below(&t->dice, (uint32_t)bits_count(mask)));
-}
-
-// A fingerprint of the position (FNV-1a), to recognise it in the second course.
-static uint64_t print_of(const struct trial *t)
-{
-    uint64_t sum = 0xcbf29ce484222325ULL;
-    for (uint32_t i = 0; i < t->game->state_size; i++)
-        sum = (sum ^ t->state.byte[i]) * 0x100000001b3ULL;
-    return sum;
 }
 
 // The first course: by uniform choices or by the game's own playout policy.
@@ -141,13 +99,13 @@ static void play(struct trial *t)
     int sensible = dice_below(&t->dice, 3) == 0;
     while (!t->verdict->law && (t->mask = game->to_act(t->state.byte)) != 0) {
         const char *broken = game->check(t->state.byte);
-        t->seat = pick_seat(t, t->mask);
+        t->seat = pick_seat(&t->dice, t->mask);
         t->ply = t->record.count;
         if (broken) {
             trial_broken(t, "check", "%s", broken);
             return;
         }
-        t->prints[t->ply] = print_of(t);
+        t->prints[t->ply] = pick_print(t->state.byte, game->state_size);
         if (t->mask >> t->setup.seats) {
             trial_broken(t, "to_act", "a seat that does not exist may act");
             return;
@@ -201,7 +159,7 @@ static void replay(struct trial *t)
     uint32_t plies = t->record.count;
     t->game->setup(t->state.byte, &t->setup);
     for (t->ply = 0; t->ply < plies && !t->verdict->law; t->ply++) {
-        if (print_of(t) != t->prints[t->ply])
+        if (pick_print(t->state.byte, t->game->state_size) != t->prints[t->ply])
             trial_broken(t, "replay", "the same actions lead to other bytes");
         look(t, t->record.move[t->ply].seat);
         for (size_t i = 0; i < sizeof laws / sizeof laws[0] && !t->verdict->law; i++)

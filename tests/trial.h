@@ -24,7 +24,7 @@ struct trial {
     game_action *other; // room for a second list
     struct record record;
     struct record_move *moves; // room for a second record
-    uint64_t *prints;          // fingerprint of each position of the first course
+    uint32_t *prints;          // fingerprint of each position of the first course
     struct text text, again;   // room for TRIAL_TEXT bytes each
     struct json_tree json;
     struct verdict *verdict;
