@@ -1,6 +1,7 @@
 // Lists of actions.
 #include "cli/choice_menu.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -89,6 +90,12 @@ static int common_words(const struct choices *choices, const struct chosen *chos
     return common;
 }
 
+static void number_items(struct choice_menu *menu)
+{
+    for (int i = 0; i < menu->count; i++)
+        snprintf(menu->item[i].key, sizeof menu->item[i].key, "%d", i + 1);
+}
+
 // One item for each way the texts go on behind the words they share. The order of the game keeps
 // equal beginnings together, so neighbours are enough to compare.
 static void fold_actions(struct choice_menu *menu, const struct choices *choices,
@@ -105,13 +112,13 @@ static void fold_actions(struct choice_menu *menu, const struct choices *choices
             continue;
         }
         if (menu->count == MENU_MOST)
-            return;
+            break;
         struct choice_item *item = &menu->item[menu->count++];
         item->first = i;
         item->count = 1;
-        snprintf(item->key, sizeof item->key, "%d", menu->count);
         before = text;
     }
+    number_items(menu);
 }
 
 // Bytes with which both labels begin, whole words only.
@@ -145,19 +152,33 @@ static void label_of(const struct choices *choices, const struct chosen *chosen,
     choices_label(choices, chosen->index[place], &text);
 }
 
-// A group is called by what the labels of its actions have in common.
-static void print_group(const struct choice_item *item, const struct choices *choices,
-                        const struct chosen *chosen, struct text *out)
+// Bytes of what the labels of a group have in common at their beginning.
+static int group_head(const struct choice_item *item, const struct choices *choices,
+                      const struct chosen *chosen, char ret_first[LABEL])
 {
-    char first[LABEL], other[LABEL];
+    char other[LABEL];
     int head = LABEL;
-    label_of(choices, chosen, item->first, first);
-    for (int i = 1; i < item->count; i++) {
+    label_of(choices, chosen, item->first, ret_first);
+    for (int i = 1; i < item->count && head > 0; i++) {
         label_of(choices, chosen, item->first + i, other);
-        head = shared_head(first, other, head);
+        head = shared_head(ret_first, other, head);
     }
-    text_bytes(out, first, (uint32_t)head);
-    text_string(out, "… (");
+    return head;
+}
+
+// A group is called by what its labels have in common, or by how its texts begin.
+static void print_group(const struct choice_menu *menu, const struct choice_item *item,
+                        const struct choices *choices, const struct chosen *chosen,
+                        struct text *out)
+{
+    char first[LABEL];
+    int head = group_head(item, choices, chosen, first);
+    const char *text = choices_text(choices, chosen->index[item->first]);
+    if (head > 0)
+        text_bytes(out, first, (uint32_t)head);
+    else
+        text_bytes(out, text, (uint32_t)beginning(text, menu->folded));
+    text_string(out, head > 0 ? "… (" : " … (");
     text_int(out, item->count);
     text_char(out, ')');
 }
@@ -168,7 +189,7 @@ static void print_label(const struct choice_menu *menu, const struct choices *ch
     char label[LABEL];
     const struct choice_item *item = &menu->item[i];
     if (item->count > 1) {
-        print_group(item, choices, chosen, out);
+        print_group(menu, item, choices, chosen, out);
         return;
     }
     label_of(choices, chosen, item->first, label);
@@ -221,6 +242,45 @@ static void shorten(struct choice_menu *menu, const struct choices *choices,
     menu->tail = tail;
 }
 
+// Puts the actions of a group in its place.
+static void unfold(struct choice_menu *menu, int group)
+{
+    struct choice_item whole = menu->item[group];
+    memmove(&menu->item[group + whole.count], &menu->item[group + 1],
+            (size_t)(menu->count - group - 1) * sizeof whole);
+    for (int i = 0; i < whole.count; i++)
+        menu->item[group + i] = (struct choice_item){.first = whole.first + i, .count = 1};
+    menu->count += whole.count - 1;
+    number_items(menu);
+}
+
+// Unfolds what fits: first groups whose name tells little, then small ones.
+static void unfold_what_fits(struct choice_menu *menu, const struct choices *choices,
+                             const struct chosen *chosen, int rows)
+{
+    static struct choice_menu trial, best;
+    for (;;) {
+        int best_rank = INT_MAX;
+        for (int i = 0; i < menu->count; i++) {
+            char label[LABEL];
+            const struct choice_item *item = &menu->item[i];
+            if (item->count == 1 || menu->count + item->count > MENU_MOST)
+                continue;
+            int rank = item->count;
+            rank += group_head(item, choices, chosen, label) > 0 ? MENU_MOST : 0;
+            trial = *menu;
+            unfold(&trial, i);
+            if (rank >= best_rank || lines_needed(&trial, choices, chosen) > rows)
+                continue;
+            best_rank = rank;
+            best = trial;
+        }
+        if (best_rank == INT_MAX)
+            return;
+        *menu = best;
+    }
+}
+
 void choice_menu_make(struct choice_menu *ret, const struct choices *choices,
                       const struct chosen *chosen, int rows)
 {
@@ -240,7 +300,9 @@ void choice_menu_make(struct choice_menu *ret, const struct choices *choices,
         ret->folded = 0;
         list_actions(ret, choices, chosen);
         shorten(ret, choices, chosen);
+        return;
     }
+    unfold_what_fits(ret, choices, chosen, rows);
 }
 
 static void print_shared(const struct choice_menu *menu, const struct choices *choices,

@@ -5,7 +5,7 @@
 
 struct command {
     const char *name;
-    const char *usage;                 // behind the name: "GAME [--seats N] …"
+    const char *usage;                 // N_(): behind the name: "GAME [--seats N] …"
     const char *summary;               // N_(): one line
     int (*run)(int argc, char **argv); // argv[0] is the command's name; returns the exit status
     const char *help;                  // N_(): what --help says besides, or null

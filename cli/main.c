@@ -8,7 +8,7 @@
 #include "core/portable.h"
 
 const struct command all_commands[] = {
-    {"play", "[GAME] [OPTION]…", N_("play at this terminal, against bots or with friends"),
+    {"play", N_("[GAME] [OPTION]…"), N_("play at this terminal, against bots or with friends"),
      command_play,
      N_("Without a game, a menu lets you choose everything.\n\n"
         "  --seats N           number of seats\n"
@@ -20,21 +20,21 @@ const struct command all_commands[] = {
         "  --data FILE         an own component table, see prairie data\n"
         "  --save FILE         keep the record in this file after every action\n"
         "  --resume FILE       go on with a saved game\n")},
-    {"games", "[GAME] [--json]", N_("list the games, or one with its options and presets"),
+    {"games", N_("[GAME] [--json]"), N_("list the games, or one with its options and presets"),
      command_games, NULL},
-    {"rules", "GAME [ID]", N_("show the rules as implemented, all or by number (SX-5)"),
+    {"rules", N_("GAME [ID]"), N_("show the rules as implemented, all or by number (SX-5)"),
      command_rules, NULL},
-    {"replay", "FILE [OPTION]…", N_("step through the record of a game"), command_replay,
+    {"replay", N_("FILE [OPTION]…"), N_("step through the record of a game"), command_replay,
      N_("On a terminal by keys; otherwise the whole game is printed.\n\n"
         "  --as SEAT           what this seat sees; public: a spectator; all (usual): everything\n"
         "  --ply N             only the position after N actions\n"
         "  --json              one JSON object for each position\n"
         "  --data FILE         the component table that the record names\n")},
-    {"verify", "FILE [--json] [--data FILE]", N_("check the record of a game"), command_verify,
+    {"verify", N_("FILE [--json] [--data FILE]"), N_("check the record of a game"), command_verify,
      NULL},
-    {"data", "GAME [FILE]", N_("print a game's component table as a file to edit, or check one"),
-     command_data, NULL},
-    {"analyse", "FILE [OPTION]…", N_("a bot looks back at a game: choices, mistakes, luck"),
+    {"data", N_("GAME [FILE]"),
+     N_("print a game's component table as a file to edit, or check one"), command_data, NULL},
+    {"analyse", N_("FILE [OPTION]…"), N_("a bot looks back at a game: choices, mistakes, luck"),
      command_analyse,
      N_("  --bot LEVEL         easy, normal, strong (usual) or max\n"
         "  --sims N, --ms N    how much it thinks about each decision; 3000 simulations if not "
@@ -42,7 +42,7 @@ const struct command all_commands[] = {
         "  --threads N         searches side by side\n"
         "  --json              everything, for programs\n"
         "  --data FILE         the component table that the record names\n")},
-    {"match", "GAME --bots A,B [OPTION]…",
+    {"match", N_("GAME --bots A,B [OPTION]…"),
      N_("bots against bots: who is better, and how sure is it"), command_match,
      N_("A bot is a level (random, greedy, beginner, easy, normal, strong, max), a level with a\n"
         "budget of its own (strong:sims=5000, max:ms=200), open:LEVEL (sees everything: only a\n"
@@ -63,7 +63,7 @@ const struct command all_commands[] = {
         "  --records           also keep every game's record there\n"
         "  --html              also write report.html with plots there\n"
         "  --json, --csv       figures or games on standard output instead of words\n")},
-    {"referee", "[--data FILE]…",
+    {"referee", N_("[--data FILE]…"),
      N_("host games for other programs: JSON lines on standard input and output"), command_referee,
      NULL},
     {0},
@@ -74,13 +74,13 @@ static void print_usage(FILE *out)
     fprintf(out, "%s prairie %s\n\n", say("usage:"), say("COMMAND … [--lang en|fr]"));
     for (const struct command *command = all_commands; command->name; command++)
         fprintf(out, "  %sprairie %s%s %s\n      %s\n", colour(out, "1"), command->name,
-                colour(out, NULL), command->usage, say(command->summary));
+                colour(out, NULL), say(command->usage), say(command->summary));
     fprintf(out, "\n%s\n", say("prairie COMMAND --help tells more."));
 }
 
 static void print_help(const struct command *command)
 {
-    printf("%s prairie %s %s\n%s\n", say("usage:"), command->name, command->usage,
+    printf("%s prairie %s %s\n%s\n", say("usage:"), command->name, say(command->usage),
            say(command->summary));
     if (command->help)
         printf("\n%s", say(command->help));

@@ -104,7 +104,7 @@ static void show_end(const struct match *match)
     uint32_t from = match->event_count > LAST_EVENTS ? match->event_count - LAST_EVENTS : 0;
     terminal_clear();
     turn_tell(match, from, LAST_EVENTS);
-    turn_draw(match, GAME_ALL);
+    turn_draw(match, GAME_ALL, stdout);
     print_result(match);
 }
 

@@ -13,7 +13,7 @@
 #include "cli/words.h"
 #include "core/setup.h"
 
-enum { BOARD = 1 << 16, FEWEST_ROWS = 4, FEW_EVENTS = 3 };
+enum { BOARD = 1 << 16, FEWEST_ROWS = 4, ROWS_BELOW_TALL = 10, FEW_EVENTS = 3 };
 
 // Writes the board as the seat sees it, ends it with a line end and returns the number of lines.
 static int render(const struct match *match, int seat, char ret[BOARD])
@@ -38,11 +38,11 @@ static int render(const struct match *match, int seat, char ret[BOARD])
     return lines;
 }
 
-void turn_draw(const struct match *match, int seat)
+void turn_draw(const struct match *match, int seat, FILE *out)
 {
     static char board[BOARD];
     render(match, seat, board);
-    fputs(board, stdout);
+    fputs(board, out);
 }
 
 int turn_tell(const struct match *match, uint32_t from, int most)
@@ -107,7 +107,7 @@ static void show_all(struct turn *turn)
     struct match *match = turn->match;
     uint32_t *told = &match->told[turn->seat];
     int rows = terminal_rows(), lines = render(match, turn->seat, board);
-    int events = (int)(match->event_count - *told);
+    int events = (int)(match->event_count - *told), tall = lines > rows - 2;
     terminal_clear();
     if (terminal_is_there() && events > FEW_EVENTS && events + lines + FEWEST_ROWS + 1 > rows) {
         turn_tell(match, *told, rows - 3);
@@ -117,9 +117,9 @@ static void show_all(struct turn *turn)
     }
     lines += turn_tell(match, *told, events);
     fputs(board, stdout);
-    turn->rows = rows - lines - 1;
-    if (turn->rows < FEWEST_ROWS)
-        turn->rows = FEWEST_ROWS;
+    // Under a board that is taller than the screen a few lines more do no harm.
+    int fewest = tall ? ROWS_BELOW_TALL : FEWEST_ROWS;
+    turn->rows = rows - lines - 1 > fewest ? rows - lines - 1 : fewest;
     show_choices(turn);
 }
 
@@ -132,10 +132,25 @@ static enum next act(struct turn *turn, int index)
     return ASK_AGAIN;
 }
 
+// Says why the engine refuses what was typed; a verb that was left out is put before it.
 static void explain(const struct turn *turn, const char *typed)
 {
+    const struct game *game = turn->match->record.game;
+    const void *state = turn->match->state.byte;
     struct game_refusal refusal = {NULL, NULL};
-    turn->match->record.game->explain(turn->match->state.byte, turn->seat, typed, &refusal);
+    game_action ignored;
+    char whole[TURN_LINE];
+    struct text text;
+    text_init(&text, whole, sizeof whole);
+    if (turn->choices.same_verb &&
+        game->parse_action(state, turn->seat, typed, &ignored) != GAME_OK) {
+        text_bytes(&text, turn->choices.texts, (uint32_t)strcspn(turn->choices.texts, " "));
+        text_char(&text, ' ');
+    }
+    text_string(&text, typed);
+    if (game->parse_action(state, turn->seat, whole, &ignored) == GAME_OK)
+        typed = whole;
+    game->explain(state, turn->seat, typed, &refusal);
     printf("%s", colour(stdout, "31"));
     printf(say("No: %s"), say(refusal.message ? refusal.message : game_error_text(GAME_ERR_TEXT)));
     if (refusal.rule)
@@ -181,9 +196,23 @@ static enum next open_group(struct turn *turn, const struct choice_item *item)
     return narrow(turn, beginning) == ACTED ? ACTED : ASK_AGAIN;
 }
 
-static enum next choose(struct turn *turn, const char *typed)
+// The typed words follow those kept, or else stand alone; a set is begun anew only by its verb.
+static enum next go_on(struct turn *turn, const char *typed)
 {
     char line[TURN_LINE];
+    size_t verb = strcspn(choices_text(&turn->choices, 0), " ");
+    int anew = strncmp(typed, choices_text(&turn->choices, 0), verb) == 0;
+    join(turn, typed, line);
+    enum next next = turn->choices.is_set && anew ? ASK_AGAIN : narrow(turn, line);
+    if (next == ASK_AGAIN && *turn->kept && (anew || !turn->choices.is_set))
+        next = narrow(turn, typed);
+    if (next == ASK_AGAIN)
+        explain(turn, turn->choices.is_set ? line : typed);
+    return next == ACTED || next == LEAVE ? next : ASK_AGAIN;
+}
+
+static enum next choose(struct turn *turn, const char *typed)
+{
     const struct choice_item *item =
         turn->choices.is_set ? NULL : choice_menu_find(&turn->menu, typed);
     if (item && item->count == 1)
@@ -193,13 +222,7 @@ static enum next choose(struct turn *turn, const char *typed)
     int index = choices_find(&turn->choices, typed);
     if (index >= 0)
         return act(turn, index);
-    join(turn, typed, line);
-    enum next next = narrow(turn, line);
-    if (next == ASK_AGAIN && *turn->kept)
-        next = narrow(turn, typed);
-    if (next == ASK_AGAIN)
-        explain(turn, typed);
-    return next == ACTED || next == LEAVE ? next : ASK_AGAIN;
+    return go_on(turn, typed);
 }
 
 // "Ana> ", or "Ana: pay 2> " while words are kept. The byte 1 around colours tells the line editor
@@ -247,7 +270,7 @@ static enum next confirm(struct turn *turn)
         return ACTED;
     for (;;) {
         terminal_clear();
-        turn_draw(match, turn->seat);
+        turn_draw(match, turn->seat, stdout);
         puts(say("Your turn is complete. Enter: so be it; undo: take the last action back."));
         const char *typed = reader_ask("> ", NULL, NULL), *rest;
         if (!typed)

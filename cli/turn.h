@@ -2,6 +2,8 @@
 #ifndef PRAIRIE_CLI_TURN_H
 #define PRAIRIE_CLI_TURN_H
 
+#include <stdio.h>
+
 #include "cli/match.h"
 
 enum turn_end { TURN_DONE, TURN_QUIT };
@@ -12,7 +14,7 @@ enum turn_end turn_take(struct match *match, int seat, char *save_path, int save
 // Hides what the last person saw and waits for the next one. 0 if the input has ended.
 int turn_hand_over(const struct match *match, int seat);
 // Prints the board as the seat sees it (GAME_ALL: everything).
-void turn_draw(const struct match *match, int seat);
+void turn_draw(const struct match *match, int seat, FILE *out);
 // Prints the events from number `from` on, the last `most` of them. Returns the number of lines.
 int turn_tell(const struct match *match, uint32_t from, int most);
 // Saves and tells where, or why not. 1 or 0.

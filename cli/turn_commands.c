@@ -60,6 +60,15 @@ static enum next run_help(struct turn *turn, const char *rest)
     return ASK_AGAIN;
 }
 
+static enum next run_table(struct turn *turn, const char *rest)
+{
+    (void)rest;
+    FILE *out = pager_open();
+    turn_draw(turn->match, turn->seat, out);
+    pager_close(out);
+    return ASK_AGAIN;
+}
+
 static enum next run_log(struct turn *turn, const char *rest)
 {
     (void)rest;
@@ -166,6 +175,7 @@ static enum next run_quit(struct turn *turn, const char *rest)
 const struct turn_command turn_commands[] = {
     {N_("help"), N_("this list"), run_help},
     {N_("actions"), N_("every legal action with its text"), run_actions},
+    {N_("table"), N_("the whole table, page by page if it is taller than the screen"), run_table},
     {N_("log"), N_("what has happened in this game"), run_log},
     {N_("rules"), N_("the rules; rules ID shows one, as \"rules A-1\""), run_rules},
     {N_("hint"), N_("what a strong bot would do"), run_hint},

@@ -1,0 +1,67 @@
+#!/usr/bin/env python3
+"""Plays a whole game of every kind in a terminal, as a person would, and checks its record.
+
+usage: games_test.py PRAIRIE GAME LANGUAGE [OPTION]…
+"""
+import random
+import re
+import subprocess
+import sys
+
+from terminal import Terminal
+
+WORDS = {  # what the program says in each language
+    "en": {"more": r"Choose (\d+) more", "table": "Enter shows", "complete": "turn is complete",
+           "end": "quit> *$", "over": "The game is over", "first": "  1. ", "saved": "Saved in"},
+    "fr": {"more": r"encore (\d+), dans", "table": "Entrée montre", "complete": "tour est complet",
+           "end": "quitter> *$", "over": "La partie est terminée", "first": "  1. ",
+           "saved": "Enregistré dans"},
+}
+
+
+def answer(screen, words, dice):
+    """What to type now: one of the keys of the list, or words of a set, or nothing but Enter."""
+    lines = screen.rstrip().splitlines()
+    if words["table"] in lines[-1] or any(words["complete"] in line for line in lines[-3:]):
+        return ""
+    for place in range(len(lines) - 1, 0, -1):
+        asked = re.search(words["more"], lines[place])
+        if asked:
+            offered = " ".join(lines[place + 1:-1]).split()
+            return " ".join(dice.sample(offered, int(asked[1])))
+    keys = []
+    for line in reversed(lines[:-1]):
+        key = re.match(r"  (\S+)  ", line)
+        if not key:
+            break
+        keys.append(key[1])
+    if not keys:
+        raise AssertionError(f"nothing to choose on this screen:\n{screen}")
+    return dice.choice(keys)
+
+
+def play(program, game, language, options):
+    words, dice, typed = WORDS[language], random.Random(f"{game} {language}"), 0
+    command = [program, "play", game, "--bots", "random", "--human", "0=Ana",
+               "--seed", "00112233445566778899aabbccddeeff", *options]
+    with Terminal(command, language=language) as terminal:
+        screen = terminal.wait_change("", r"> $|>$|: *$")
+        while not re.search(words["end"], screen.rstrip()):
+            terminal.type(answer(screen, words, dice))
+            typed += 1
+            screen = terminal.wait_change(screen, r"^Ana.*>$|^>$|quit\w*>$|: *$")
+        assert words["over"] in screen and words["first"] in screen, screen
+        terminal.type("s")
+        terminal.wait(words["saved"])
+        terminal.type("q")
+        terminal.wait(r"\[ended with 0\]")
+        verified = subprocess.run(f"'{program}' verify *.prairie", shell=True, cwd=terminal.folder,
+                                  capture_output=True, text=True, check=True).stdout
+        assert f"a good record of {game}" in verified and "result" in verified, verified
+    print(f"{game} in {language}: {typed} lines typed")
+
+
+if __name__ == "__main__":
+    if len(sys.argv) < 4:
+        sys.exit(__doc__)
+    play(sys.argv[1], sys.argv[2], sys.argv[3], sys.argv[4:])

@@ -1,0 +1,261 @@
+#!/usr/bin/env python3
+"""How the program behaves towards a person at a terminal, apart from playing to the end.
+
+usage: manners_test.py PRAIRIE
+"""
+import os
+import subprocess
+import sys
+import tempfile
+
+from terminal import Terminal
+
+SEED = ["--seed", "00112233445566778899aabbccddeeff"]
+PROGRAM = ""
+
+
+def play(game, *options):
+    return [PROGRAM, "play", game, "--bots", "random", "--human", "0=Ana", *SEED, *options]
+
+
+def a_refusal_tells_the_rule():
+    with Terminal(play("sioux")) as terminal:
+        terminal.wait("^Ana>$")
+        terminal.type("play 12")
+        terminal.wait(r"^No: play a card that is in your hand \(SX-3.1\)$")
+    with Terminal(play("sioux"), language="fr") as terminal:
+        terminal.wait("^Ana>$")
+        terminal.type("play 12")
+        terminal.wait(r"^Non : jouez une carte de votre main \(SX-3.1\)$")
+
+
+def what_is_no_action_is_said_to_be_none():
+    with Terminal(play("bison")) as terminal:
+        terminal.wait("^Ana>$")
+        terminal.type("dance")
+        terminal.wait("^No: this is no action of Bison")
+        terminal.wait("help lists what you can type")
+
+
+def words_may_be_short_and_without_their_verb():
+    with Terminal(play("sioux")) as terminal:
+        terminal.wait("^Ana>$")
+        terminal.type("pl cr")
+        terminal.wait("Ana shows the Clever Crow")
+        terminal.type("13")
+        terminal.wait("Ana shows 13")
+
+
+def tab_completes():
+    with Terminal(play("sioux")) as terminal:
+        terminal.wait("^Ana>$")
+        terminal.key("p", "l", "Tab")
+        terminal.wait("^Ana> play$")
+        terminal.key("s", "h", "Tab")
+        terminal.wait("^Ana> play shaman$")
+        terminal.key("Enter")
+        terminal.wait("Ana shows the Wise Elder")
+
+
+def own_choices_may_be_undone_until_something_is_shown():
+    with Terminal(play("tomahawk")) as terminal:
+        terminal.wait("^Ana>$")
+        terminal.type("undo")
+        terminal.wait("^Nothing can be taken back: nothing has been done yet.$")
+        terminal.type("1")
+        terminal.wait("pile 1")
+        terminal.type("undo")
+        terminal.wait("^Nothing can be taken back: somebody else has acted since.$")
+        terminal.type("1")
+        terminal.wait("pile 2, T")
+        terminal.type("undo")
+        terminal.wait("pile 1, T")
+        for pile in "2345":
+            terminal.type("1")
+            terminal.wait(f"pile {pile}, T" if pile < "5" else "Your turn is complete")
+        terminal.type("undo")
+        terminal.wait("pile 4, T")
+        terminal.type("1")
+        terminal.wait("Your turn is complete")
+        terminal.type("")
+        terminal.wait("^Ana>$|Enter shows the table")
+
+
+def a_saved_game_goes_on():
+    with Terminal(play("sioux")) as terminal:
+        terminal.wait("^Ana>$")
+        terminal.type("play 9")
+        terminal.wait("hunt 2")
+        terminal.type("save game.prairie")
+        terminal.wait("^Saved in game.prairie")
+        terminal.type("quit")
+        terminal.wait(r"\[ended with 0\]")
+        os.rename(terminal.path("game.prairie"), "game.prairie")
+    with Terminal([PROGRAM, "play", "--resume", os.path.abspath("game.prairie")],
+                  language="fr") as terminal:
+        terminal.wait("Ana montre 9")
+        terminal.wait("chasse 2")
+        terminal.type("log")
+        terminal.wait("^Ana> log$")
+        terminal.type("journal")
+        terminal.wait("^Ana> journal$")
+        terminal.type("quitter")
+        terminal.wait(r"\[ended with 0\]")
+
+
+def leaving_offers_to_save():
+    with Terminal(play("sioux")) as terminal:
+        terminal.wait("^Ana>$")
+        terminal.type("play 9")
+        terminal.wait("hunt 2")
+        terminal.key("C-d")
+        terminal.wait("Save this game")
+        terminal.type("y")
+        terminal.wait("^Saved in sioux-")
+        terminal.wait(r"\[ended with 0\]")
+
+
+def secrets_are_hidden_between_people():
+    command = [PROGRAM, "play", "tomahawk", "--human", "0=Ana,1=Bo", *SEED]
+    with Terminal(command) as terminal:
+        terminal.wait("It is Ana's turn. Hand over the keyboard")
+        terminal.type("")
+        screen = terminal.wait("^Ana>$")
+        assert "Keep" in screen
+        terminal.type("1")
+        screen = terminal.wait("^Bo, press Enter:$")
+        assert "Keep" not in screen and "Ana>" not in screen, screen
+        history = terminal.run("capture-pane", "-p", "-t", "game", "-S", "-")
+        assert "Keep" not in history, history
+
+
+def the_menu_starts_a_game():
+    with Terminal([PROGRAM, "play"]) as terminal:
+        terminal.wait("Which game\\?")
+        terminal.type("l")
+        terminal.wait("Quel jeu ?")
+        terminal.type("sioux")
+        terminal.wait("Places : 3")
+        terminal.type("1")
+        terminal.wait("Combien de places")
+        terminal.type("2")
+        terminal.wait("Places : 2")
+        terminal.type("")
+        terminal.wait("il faut le Campement silencieux")
+        terminal.type("2")
+        terminal.wait("Quel réglage")
+        terminal.type("2")
+        terminal.wait("phantom=1")
+        terminal.type("5")
+        terminal.wait("Le nom d’une personne")
+        terminal.type("random")
+        terminal.wait("robot, random")
+        terminal.type("")
+        terminal.wait("Campement silencieux")
+        terminal.wait("^Ana>$")
+
+
+def colours_are_for_terminals_that_want_them():
+    with Terminal(play("sioux"), colour=True) as terminal:
+        terminal.wait("^Ana>$")
+        assert "\033[" in terminal.screen(colours=True)
+    with Terminal(play("sioux")) as terminal:
+        terminal.wait("^Ana>$")
+        assert "\033[" not in terminal.screen(colours=True)
+
+
+def a_record_is_stepped_through():
+    subprocess.run([PROGRAM, "play", "sioux", "--human", "none", "--bots", "random", *SEED,
+                    "--save", "whole.prairie"], check=True, capture_output=True)
+    with Terminal([PROGRAM, "replay", os.path.abspath("whole.prairie")]) as terminal:
+        terminal.wait("action 0 of")
+        terminal.key("Right")
+        terminal.wait("action 1 of")
+        terminal.key("n", "n")
+        terminal.wait("action 3 of")
+        terminal.key("Left")
+        terminal.wait("action 2 of")
+        terminal.key("v")
+        terminal.wait("seen by: what a spectator sees")
+        terminal.key("End")
+        terminal.wait("^Result:$")
+        terminal.key("q")
+        terminal.wait(r"\[ended with 0\]")
+
+
+def ask(arguments, lines=(), language="en"):
+    """Runs the program without a terminal; returns status, output and errors."""
+    done = subprocess.run([PROGRAM, *arguments], input="".join(f"{line}\n" for line in lines),
+                          capture_output=True, text=True, check=False,
+                          env={"PATH": os.environ["PATH"], "PRAIRIE_LANG": language, "USER": "ana"})
+    return done.returncode, done.stdout, done.stderr
+
+
+def without_a_terminal_lines_go_in_and_out():
+    status, out, _ = ask(play("sioux")[1:], ["play 9", "help", "play 9", "quit", "n"])
+    assert status == 0 and "Ana> play 9" in out and "Ana shows 9" in out, out
+    assert "No: play a card that is in your hand (SX-3.1)" in out and "\033" not in out, out
+
+
+def mistakes_on_the_command_line_are_told():
+    for arguments, told in [
+            (["dance"], "there is no command dance"), (["play", "go"], "there is no game go"),
+            (["play", "sioux", "--seats", "9"], "not for that number of seats"),
+            (["play", "sioux", "--seats", "2"], "SX-12"),
+            (["play", "sioux", "--option", "wind=1"], "no option wind"),
+            (["play", "sioux", "--bots", "genius"], "there is no such bot"),
+            (["replay"], "name the file"), (["rules"], "name a game"),
+            (["replay", "--as", "x", "f"], "--as"), (["games", "--jsn"], "unknown option")]:
+        status, out, errors = ask(arguments)
+        assert status == 2 and out == "" and told in errors and "--help" in errors, (arguments,
+                                                                                    errors)
+    status, _, errors = ask(["verify", "no-such-file"])
+    assert status == 1 and "no-such-file" in errors
+    status, _, errors = ask(["dance"], language="fr")
+    assert status == 2 and "il n’y a pas de commande dance" in errors
+
+
+def a_damaged_record_is_refused_with_its_line():
+    with open("whole.prairie", encoding="utf-8") as file:
+        lines = file.read().splitlines()
+    first = lines.index("") + 1
+    lines[first] = "0 play 12"
+    with open("damaged.prairie", "w", encoding="utf-8") as file:
+        file.write("\n".join(lines) + "\n")
+    status, _, errors = ask(["verify", "damaged.prairie"])
+    assert status == 1 and f"line {first + 1}:" in errors and "SX-3.1" in errors, errors
+    status, out, _ = ask(["verify", "--json", "damaged.prairie"])
+    assert status == 1 and '"ok":false' in out, out
+
+
+def the_language_follows_the_locale():
+    for variables, expected in [
+            ({"LC_ALL": "fr_FR.UTF-8"}, "usage :"), ({"LANG": "fr_CA"}, "usage :"),
+            ({"LANG": "fr_FR", "LC_ALL": "C"}, "usage:"), ({"LANG": "de_DE"}, "usage:"),
+            ({"LANG": "de_DE", "PRAIRIE_LANG": "fr"}, "usage :"), ({}, "usage:")]:
+        out = subprocess.run([PROGRAM, "--help"], capture_output=True, text=True, check=True,
+                             env=variables).stdout
+        assert out.replace("\u00a0", " ").startswith(expected), (variables, out)
+    out = subprocess.run([PROGRAM, "--help", "--lang", "en"], capture_output=True, text=True,
+                         check=True, env={"LANG": "fr_FR"}).stdout
+    assert out.startswith("usage:"), out
+
+
+TESTS = [a_refusal_tells_the_rule, what_is_no_action_is_said_to_be_none,
+         words_may_be_short_and_without_their_verb, tab_completes,
+         own_choices_may_be_undone_until_something_is_shown, a_saved_game_goes_on,
+         leaving_offers_to_save, secrets_are_hidden_between_people, the_menu_starts_a_game,
+         colours_are_for_terminals_that_want_them, a_record_is_stepped_through,
+         without_a_terminal_lines_go_in_and_out, mistakes_on_the_command_line_are_told,
+         a_damaged_record_is_refused_with_its_line, the_language_follows_the_locale]
+
+if __name__ == "__main__":
+    if len(sys.argv) != 2:
+        sys.exit(__doc__)
+    PROGRAM = os.path.abspath(sys.argv[1])
+    with tempfile.TemporaryDirectory() as folder:
+        os.chdir(folder)
+        for test in TESTS:
+            test()
+            print(f"ok: {test.__name__.replace('_', ' ')}")
+        os.chdir("/")

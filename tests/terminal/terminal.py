@@ -1,0 +1,73 @@
+"""A terminal for tests: tmux with a program in it, keys to send and text to wait for."""
+import os
+import re
+import shutil
+import subprocess
+import tempfile
+import time
+
+
+class Terminal:
+    """Starts a command in a tmux of its own; use it in a with block."""
+
+    def __init__(self, command, columns=100, rows=40, language="en", colour=False):
+        self.folder = tempfile.mkdtemp(prefix="prairie-terminal-")
+        self.tmux = ["tmux", "-S", os.path.join(self.folder, "socket"), "-f", "/dev/null"]
+        environment = {"TERM": "screen-256color", "PATH": os.environ["PATH"], "USER": "ana",
+                       "PRAIRIE_LANG": language, "LANG": "C.UTF-8", "HOME": self.folder}
+        if not colour:
+            environment["NO_COLOR"] = "1"
+        words = " ".join(f"'{name}={value}'" for name, value in environment.items())
+        line = " ".join(f"'{word}'" for word in command)
+        self.run("new-session", "-d", "-s", "game", "-x", str(columns), "-y", str(rows),
+                 f"cd '{self.folder}' && env -i {words} {line}; echo \"[ended with $?]\"; cat")
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *unused):
+        subprocess.run([*self.tmux, "kill-server"], check=False, capture_output=True)
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+    def run(self, *arguments):
+        return subprocess.run([*self.tmux, *arguments], check=True, capture_output=True,
+                              text=True).stdout
+
+    def screen(self, colours=False):
+        screen = self.run("capture-pane", "-p", "-t", "game", *(["-e"] if colours else []))
+        return screen.replace("\u00a0", " ")  # French sets it before ; : ! ?
+
+    def path(self, name):
+        return os.path.join(self.folder, name)
+
+    def key(self, *keys):
+        self.run("send-keys", "-t", "game", *keys)
+
+    def type(self, line):
+        """Types a line and Enter."""
+        if line:
+            self.run("send-keys", "-t", "game", "-l", line)
+        self.key("Enter")
+
+    def wait(self, pattern, seconds=10.0):
+        """Waits until the screen matches; returns it."""
+        end = time.monotonic() + seconds
+        while True:
+            screen = self.screen()
+            if re.search(pattern, screen, re.MULTILINE):
+                return screen
+            if time.monotonic() > end:
+                raise AssertionError(f"waited in vain for {pattern!r}; the screen is:\n{screen}")
+            time.sleep(0.01)
+
+    def wait_change(self, before, pattern, seconds=10.0):
+        """Waits until the screen differs from `before` and its last line matches."""
+        end = time.monotonic() + seconds
+        while True:
+            screen = self.screen()
+            lines = screen.rstrip().splitlines()
+            if screen != before and lines and re.search(pattern, lines[-1]):
+                return screen
+            if time.monotonic() > end:
+                raise AssertionError(f"waited in vain for {pattern!r} at the end of:\n{screen}")
+            time.sleep(0.01)
