@@ -353,27 +353,58 @@ const struct choice_item *choice_menu_find(const struct choice_menu *menu, const
     return NULL;
 }
 
+// How often the word number `k` of a text stands in it up to there.
+static int repeat_of(const struct words *text, int k)
+{
+    int times = 0;
+    for (int i = 1; i <= k; i++)
+        times += words_equal(text, i, text, k);
+    return times;
+}
+
+// Every word of the set as often as it can be chosen at most: "chief", "chief".
+static int list_words(const struct choices *choices, const struct chosen *chosen,
+                      struct reader_words *ret, int ret_times[MENU_MOST])
+{
+    memset(ret_times, 0, MENU_MOST * sizeof *ret_times);
+    for (int i = 0; i < chosen->count; i++) {
+        struct words text;
+        words_cut(choices_text(choices, chosen->index[i]), &text);
+        for (int k = 1; k < text.count; k++) {
+            int place = reader_offer(ret, text.begin[k], text.length[k]);
+            int times = repeat_of(&text, k);
+            if (place >= 0 && place < MENU_MOST && times > ret_times[place])
+                ret_times[place] = times;
+        }
+    }
+    return ret->count < MENU_MOST ? ret->count : MENU_MOST;
+}
+
 void choice_menu_print_set(const struct choices *choices, const struct chosen *chosen,
                            const char *kept)
 {
-    struct words first, typed;
+    struct words first, typed, word = {.count = 1};
     struct reader_words words = {0};
-    char before[LABEL], line[2048];
+    int times[MENU_MOST];
+    char line[2048];
     struct text text;
     words_cut(choices_text(choices, chosen->index[0]), &first);
     words_cut(kept, &typed);
-    snprintf(before, sizeof before, "%s ", *kept ? kept : choices_text(choices, 0));
-    if (!*kept)
-        before[first.length[0] + 1] = 0;
-    chosen_complete(chosen, choices, before, &words);
     int has_verb = typed.count > 0 && words_equal(&typed, 0, &first, 0);
     printf(say("Choose %d more of these, in any order; TAB completes:"),
            first.count - 1 - typed.count + has_verb);
     putchar('\n');
     text_init(&text, line, sizeof line);
-    for (int i = 0; i < words.count; i++) {
-        text_string(&text, words.word[i]);
-        text_string(&text, i + 1 < words.count ? "  " : "");
+    int count = list_words(choices, chosen, &words, times);
+    for (int i = 0; i < count; i++) {
+        word.begin[0] = words.word[i];
+        word.length[0] = (int)strlen(words.word[i]);
+        for (int k = has_verb; k < typed.count; k++)
+            times[i] -= words_equal(&typed, k, &word, 0);
+        for (int k = 0; k < times[i]; k++) {
+            text_string(&text, text.length ? "  " : "");
+            text_string(&text, words.word[i]);
+        }
     }
     markdown_fill(line, 2, choices->voice, stdout);
     free(words.word);

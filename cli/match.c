@@ -9,7 +9,6 @@
 #include "cli/speech.h"
 #include "core/setup.h"
 #include "games/games.h"
-#include "host/entropy.h"
 #include "host/file.h"
 
 enum { EVENTS_OF_ONE_ACTION = 256, RECORD_MOST = 8 << 20, TRIALS = 40, MOST_THREADS = 4 };
@@ -99,9 +98,8 @@ static uint32_t told_before(const struct match *match, int seat)
 int match_start(struct match *match)
 {
     struct record *record = &match->record;
-    uint64_t seed[2];
-    entropy_seed(seed);
-    match->dice.state = seed[0];
+    // The same seed and the same choices of people give the same game, bots included.
+    match->dice.state = rng_siphash(record->setup.seed, record->count);
     name_seats(match);
     if (record->capacity < record->game->max_plies) {
         struct record_move *move =

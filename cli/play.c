@@ -211,7 +211,7 @@ static int make_plan(const struct arguments *given, const char *name, struct pla
     if (status != EXIT_FINE)
         return status;
     play_plan_seats(plan, fewest_seats(plan));
-    if (given->seats && (!text_to_int(given->seats, &seats) || seats < 0 || seats > GAME_MAX_SEATS))
+    if (given->seats && (!text_to_int(given->seats, &seats) || seats < 0 || seats > 99))
         return fail("--seats", say("a number of seats is needed"));
     if (given->seats)
         play_plan_seats(plan, (int)seats);

@@ -104,24 +104,24 @@ static void print_changes(const struct play_plan *plan, struct text *out)
 
 static void show_plan(const struct play_plan *plan, const char *trouble)
 {
-    char words[LINE];
-    struct text text;
+    char words[LINE], changed[LINE];
+    struct text changes;
     print_title(say(plan->game->title));
-    snprintf(words, sizeof words, "%s: %d", say("Seats"), plan->setup.seats);
+    snprintf(words, sizeof words, say("Seats: %d"), plan->setup.seats);
     print_line("1", words);
-    snprintf(words, sizeof words, "%s", say("Take a preset"));
-    print_line("2", words);
-    text_init(&text, words, sizeof words);
-    print_changes(plan, &text);
-    printf("  %s3%s  %s: %s\n", colour(stdout, "1;36"), colour(stdout, NULL), say("Options"),
-           words);
+    print_line("2", say("Take a preset"));
+    text_init(&changes, changed, sizeof changed);
+    print_changes(plan, &changes);
+    snprintf(words, sizeof words, say("Options: %.400s"), changed);
+    print_line("3", words);
     for (int seat = 0; seat < plan->setup.seats; seat++) {
         char key[16];
         const char *player = plan->player[seat];
         snprintf(key, sizeof key, "%d", FIRST_SEAT_LINE + seat);
-        int is_bot = strncmp(player, "bot ", 4) == 0;
-        snprintf(words, sizeof words, "%s %c: %s%s%s", say("Seat"), 'A' + seat,
-                 is_bot ? say("bot") : player, is_bot ? ", " : "", is_bot ? player + 4 : "");
+        if (strncmp(player, "bot ", 4) == 0)
+            snprintf(words, sizeof words, say("Seat %c: bot, %s"), 'A' + seat, player + 4);
+        else
+            snprintf(words, sizeof words, say("Seat %c: %s"), 'A' + seat, player);
         print_line(key, words);
     }
     putchar('\n');
@@ -177,7 +177,7 @@ static void change_value(struct play_plan *plan, int index)
     }
     if (!option->values)
         snprintf(line, sizeof line, say("%d to %d"), option->least, option->most);
-    printf("%s: %s (%s)\n", option->name, line, option->rule);
+    printf("%s (%s) = %s\n", option->name, option->rule, line);
     if (ask_number(say("Which value? "), option->least, option->most, &value))
         plan->setup.option[index] = value;
 }

@@ -20,23 +20,24 @@ static struct {
     size_t size;
 } reader;
 
-void reader_offer(struct reader_words *words, const char *word, int length)
+int reader_offer(struct reader_words *words, const char *word, int length)
 {
     if (length <= 0 || length >= READER_WORD)
-        return;
+        return -1;
     for (int i = 0; i < words->count; i++)
         if (strncmp(words->word[i], word, (size_t)length) == 0 && words->word[i][length] == 0)
-            return;
+            return i;
     if (words->count == words->capacity) {
         int capacity = words->capacity ? 2 * words->capacity : 64;
         char(*more)[READER_WORD] = realloc(words->word, (size_t)capacity * READER_WORD);
         if (!more)
-            return;
+            return -1;
         words->word = more;
         words->capacity = capacity;
     }
     memcpy(words->word[words->count], word, (size_t)length);
-    words->word[words->count++][length] = 0;
+    words->word[words->count][length] = 0;
+    return words->count++;
 }
 
 static void drop_others(struct reader_words *words, const char *begun)

@@ -9,8 +9,8 @@ struct reader_words {
     int count, capacity;
 };
 
-// Adds a word of `length` bytes unless it is there already or too long.
-void reader_offer(struct reader_words *words, const char *word, int length);
+// Adds a word of `length` bytes unless it is there already. Its place, or -1 if it is too long.
+int reader_offer(struct reader_words *words, const char *word, int length);
 
 // Offers what may stand at the end of `before` (the line up to the cursor); the word being typed is
 // what follows the last blank.

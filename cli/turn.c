@@ -13,7 +13,7 @@
 #include "cli/words.h"
 #include "core/setup.h"
 
-enum { BOARD = 1 << 16, FEWEST_ROWS = 4, ROWS_BELOW_TALL = 10, FEW_EVENTS = 3 };
+enum { BOARD = 1 << 16, ROWS_BELOW_TALL = 10, FEW_EVENTS = 3 };
 
 // Writes the board as the seat sees it, ends it with a line end and returns the number of lines.
 static int render(const struct match *match, int seat, char ret[BOARD])
@@ -109,7 +109,7 @@ static void show_all(struct turn *turn)
     int rows = terminal_rows(), lines = render(match, turn->seat, board);
     int events = (int)(match->event_count - *told), tall = lines > rows - 2;
     terminal_clear();
-    if (terminal_is_there() && events > FEW_EVENTS && events + lines + FEWEST_ROWS + 1 > rows) {
+    if (terminal_is_there() && events > FEW_EVENTS && events + lines + rows / 5 + 1 > rows) {
         turn_tell(match, *told, rows - 3);
         reader_ask(say("Enter shows the table: "), NULL, NULL);
         *told = match->event_count;
@@ -118,7 +118,7 @@ static void show_all(struct turn *turn)
     lines += turn_tell(match, *told, events);
     fputs(board, stdout);
     // Under a board that is taller than the screen a few lines more do no harm.
-    int fewest = tall ? ROWS_BELOW_TALL : FEWEST_ROWS;
+    int fewest = tall ? ROWS_BELOW_TALL : rows / 5;
     turn->rows = rows - lines - 1 > fewest ? rows - lines - 1 : fewest;
     show_choices(turn);
 }

@@ -3,6 +3,7 @@
 
 usage: games_test.py PRAIRIE GAME LANGUAGE [OPTION]…
 """
+import os
 import random
 import re
 import subprocess
@@ -45,11 +46,12 @@ def play(program, game, language, options):
     command = [program, "play", game, "--bots", "random", "--human", "0=Ana",
                "--seed", "00112233445566778899aabbccddeeff", *options]
     with Terminal(command, language=language) as terminal:
-        screen = terminal.wait_change("", r"> $|>$|: *$")
+        asked = rf"^Ana.*>$|^>$|{words['end']}|^{words['table']}"
+        screen = terminal.wait_change("", asked)
         while not re.search(words["end"], screen.rstrip()):
             terminal.type(answer(screen, words, dice))
             typed += 1
-            screen = terminal.wait_change(screen, r"^Ana.*>$|^>$|quit\w*>$|: *$")
+            screen = terminal.wait_change(screen, asked)
         assert words["over"] in screen and words["first"] in screen, screen
         terminal.type("s")
         terminal.wait(words["saved"])
@@ -64,4 +66,4 @@ def play(program, game, language, options):
 if __name__ == "__main__":
     if len(sys.argv) < 4:
         sys.exit(__doc__)
-    play(sys.argv[1], sys.argv[2], sys.argv[3], sys.argv[4:])
+    play(os.path.abspath(sys.argv[1]), sys.argv[2], sys.argv[3], sys.argv[4:])
