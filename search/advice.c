@@ -10,8 +10,9 @@ void search_add(struct search *into, const struct search *from)
     struct arm *arm = nodes_arms(&into->nodes, &into->root);
     const struct arm *other = nodes_arms(&from->nodes, &from->root);
     for (int i = 0; i < into->root.count && i < from->root.count; i++) {
+        double sum = arm[i].mean * arm[i].visits + other[i].mean * other[i].visits;
         arm[i].visits += other[i].visits;
-        arm[i].sum += other[i].sum;
+        arm[i].mean = arm[i].visits > 0 ? sum / arm[i].visits : 0;
         arm[i].weight += other[i].weight;
     }
     for (int i = 0; i <= BOT_OPTIONS; i++) {
@@ -33,7 +34,7 @@ static void weigh(const struct search *search, double *ret)
     for (int i = 0; i < search->root.count; i++) {
         ret[i] = search->mixed ? arm[i].weight : arm[i].visits;
         sum += ret[i];
-        if (ret[i] > most || (ret[i] >= most && arm[i].sum > arm[best].sum)) {
+        if (ret[i] > most || (ret[i] >= most && arm[i].mean > arm[best].mean)) {
             most = ret[i];
             best = i;
         }

@@ -12,7 +12,7 @@ static const double MIXED_EXPLORE = 0.06;
 
 static double mean(const struct arm *arm, double otherwise)
 {
-    return arm->visits > 0 ? arm->sum / arm->visits : otherwise;
+    return arm->visits > 0 ? arm->mean : otherwise;
 }
 
 static double node_mean(const struct arm *arm, const struct visit *visit)
@@ -20,8 +20,9 @@ static double node_mean(const struct arm *arm, const struct visit *visit)
     double sum = 0;
     uint32_t visits = 0;
     for (int i = 0; i < visit->count; i++) {
-        sum += arm[visit->available[i]].sum;
-        visits += arm[visit->available[i]].visits;
+        const struct arm *one = &arm[visit->available[i]];
+        sum += one->mean * one->visits;
+        visits += one->visits;
     }
     return visits > 0 ? sum / visits : 0.5;
 }
@@ -112,7 +113,8 @@ void choose_learn(const struct nodes *nodes, const struct visit *visit, double w
     struct arm *arm = nodes_arms(nodes, visit->node);
     if (visit->node->mixed && !visit->aside)
         learn_regret(arm, visit, worth);
-    arm[visit->arm].visits++;
-    arm[visit->arm].sum += worth;
+    struct arm *taken = &arm[visit->arm];
+    taken->visits++;
+    taken->mean += (worth - taken->mean) / taken->visits;
     visit->node->visits++;
 }

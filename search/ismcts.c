@@ -195,10 +195,12 @@ static int list_arms(struct search *search, struct node *node, int seat, struct 
     return nodes_match(&search->nodes, node, search->action, count, ret->available);
 }
 
-// Where the simulation stands.
+// Where the simulation stands. A step is one decision, or all that is chosen at once: then nothing
+// new is seen before the last choice, so each fingerprint is taken once in a step.
 struct step {
-    uint64_t open;                 // fingerprint of what everybody sees
-    uint64_t path[GAME_MAX_SEATS]; // of each seat's own choices in this simulation
+    uint64_t open;                 // fingerprint of what everybody sees, 0: not taken
+    uint64_t own;                  // of what the searching seat sees, 0: not taken
+    uint64_t path[GAME_MAX_SEATS]; // of what each seat has chosen in secret in this simulation
     uint32_t mask;                 // seats to act
     int last;                      // seat that acted last
     int together;                  // several seats choose at once
@@ -208,22 +210,32 @@ static uint64_t sight(struct search *search, int as)
 {
     const struct game *game = search->seen.game;
     game->redact(search->world.byte, as, search->view.byte);
-    return fingerprint(&search->view, game->state_size);
+    return fingerprint(&search->view, game->state_size) | 1;
 }
 
-// Looks at the new position. Choices of one simultaneous step come one seat after the other; the
-// step goes on while seats only leave the mask, or while one seat's choices show nothing.
+// Looks at the new position. What is chosen at once comes one seat after the other: the step goes
+// on while seats only leave the mask, or while a seat's choices show nothing.
 static void look(struct search *search, struct step *step)
 {
     uint32_t before = step->mask;
-    uint64_t open = sight(search, GAME_PUBLIC);
-    step->mask = search->seen.game->to_act(search->world.byte);
-    int same = step->last >= 0 &&
-               ((step->mask != 0 && step->mask == (before & ~(1U << step->last))) ||
-                (step->mask == before && (bits_count(before) > 1 || open == step->open)));
-    if (!same)
-        step->together = bits_count(step->mask) > 1;
-    step->open = open;
+    uint32_t mask = search->seen.game->to_act(search->world.byte);
+    step->mask = mask;
+    if (step->last < 0) {
+        step->together = search->mixed;
+        return;
+    }
+    int several = bits_count(before) > 1;
+    if (step->together && mask != 0 &&
+        ((mask == before && several) || mask == (before & ~(1U << step->last))))
+        return;
+    uint64_t open = step->open;
+    step->open = step->own = 0;
+    if (step->together && mask == before && !several) {
+        step->open = sight(search, GAME_PUBLIC);
+        step->together = step->open == open;
+        return;
+    }
+    step->together = bits_count(mask) > 1;
 }
 
 // The searching seat chooses first where several choose at once, as it does at the root.
@@ -235,14 +247,19 @@ static int next_seat(const struct search *search, uint32_t mask)
 // The searching seat acts on all it sees. Another seat acts on what everybody sees and on what it
 // has chosen itself: never on a secret of the searching seat, and not on the cards it happens to
 // hold in this world, so that all worlds teach how it plays.
-static struct node *find(struct search *search, const struct step *step, int seat, int *ret_new)
+static struct node *find(struct search *search, struct step *step, int seat, int *ret_new)
 {
     *ret_new = 0;
     if (search->depth == 0)
         return &search->root;
-    uint64_t key = seat == search->seen.seat ? sight(search, seat)
-                                             : mix(step->open, step->path[seat] + (uint64_t)seat);
-    return nodes_find(&search->nodes, key, ret_new);
+    int mine = seat == search->seen.seat;
+    uint64_t *seen = mine ? &step->own : &step->open;
+    if (*seen == 0) {
+        *seen = sight(search, mine ? seat : GAME_PUBLIC);
+        if (mine)
+            step->path[seat] = 0; // it sees its own choices
+    }
+    return nodes_find(&search->nodes, mix(*seen, step->path[seat] + (uint64_t)seat), ret_new);
 }
 
 // Now and then the root takes the action that is to be looked at closely, whatever it looks like.
@@ -256,7 +273,8 @@ static void look_closely(const struct search *search, struct visit *visit)
     visit->aside = 1;
 }
 
-// One decision inside the tree. 0: the tree ends here.
+// One decision inside the tree. 0: the tree ends here, as it does at a node met for the first time:
+// most are never met again, so their arms are listed at the second visit.
 static int descend(struct search *search, struct step *step)
 {
     const struct game *game = search->seen.game;
@@ -264,7 +282,7 @@ static int descend(struct search *search, struct step *step)
     int is_new;
     struct node *node = find(search, step, seat, &is_new);
     struct visit *visit = &search->visit[search->depth];
-    if (!node || !list_arms(search, node, seat, visit))
+    if (!node || is_new || !list_arms(search, node, seat, visit))
         return 0;
     visit->node = node;
     visit->seat = (int16_t)seat;
@@ -281,9 +299,10 @@ static int descend(struct search *search, struct step *step)
     if (game->apply(search->world.byte, seat, action, NULL) < 0)
         return 0;
     search->depth++;
-    step->path[seat] = mix(step->path[seat], action);
+    if (step->together)
+        step->path[seat] = mix(step->path[seat], action);
     step->last = seat;
-    return !is_new;
+    return 1;
 }
 
 static void simulate(struct search *search)

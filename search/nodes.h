@@ -13,7 +13,7 @@ enum { NODE_ARMS = 128 }; // most arms of a node
 struct arm {
     game_action action;
     uint32_t visits;
-    double sum;         // of the worth to the node's seat
+    double mean;        // of the worth to the node's seat
     uint32_t available; // one seat alone: visits of the node in worlds where the action was legal
     float regret;       // several at once: of not having played it
     double weight;      // several at once: how much of the average play it is

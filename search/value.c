@@ -14,12 +14,13 @@ double value_sqrt(double number)
 
 double value_log(uint32_t number)
 {
-    // Powers of two by counting, the rest by a rational approximation of log on 1 .. 2.
+    // The exponent counts powers of two, the fraction bits stand in for what lies between.
+    double exact = number;
+    uint64_t bits;
     if (number < 2)
         return 0;
-    int power = 31 - __builtin_clz(number);
-    double rest = (double)number / (double)(1U << power) - 1;
-    return power * 0.6931471805599453 + rest * (6 + rest) / (6 + 4 * rest);
+    memcpy(&bits, &exact, sizeof bits);
+    return (double)(int64_t)(bits - 0x3ff0000000000000ULL) * (0.6931471805599453 * 0x1p-52);
 }
 
 // e to the x for |x| up to 24, good enough to compare.

@@ -20,7 +20,7 @@ int32_t value_lead(const int32_t *score, int seats, int seat);
 // Plays by the game's quick choices until the end or for `horizon` plies (0: to the end).
 void value_playout(const struct game *game, void *state, uint32_t horizon, struct dice *dice);
 
-double value_log(uint32_t number); // natural logarithm, good to 1/1000; 0 for 0 and 1
+double value_log(uint32_t number); // natural logarithm, good to 0.06; 0 for 0 and 1
 double value_sqrt(double number);
 
 #endif

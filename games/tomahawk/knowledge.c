@@ -148,7 +148,7 @@ int tomahawk_candidates(const struct tomahawk_state *s, int seat, struct dice *d
     game_action legal[TOMAHAWK_MAX_ACTIONS];
     int count = tomahawk_legal(s, seat, legal);
     // Equal ones are tried in a random order, so that none is left out for its number.
-    for (int last = count - 1; last > 0; last--) {
+    for (int last = count - 1; last > 0 && count > most; last--) {
         int other = (int)dice_below(dice, (uint32_t)last + 1);
         game_action swap = legal[last];
         legal[last] = legal[other];
