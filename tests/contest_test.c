@@ -1,0 +1,282 @@
+// Contests: seatings, statistics, other programs that behave or not.
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "core/setup.h"
+#include "games/games.h"
+#include "host/contest_run.h"
+#include "host/contest_stats.h"
+#include "host/exec_bot.h"
+#include "host/file.h"
+#include "tests/unit.h"
+
+static struct contest contest_of(const char *game, int seats, const char *const *specs)
+{
+    struct contest contest = {.game = games_find(game), .exec_ms = 300};
+    char why[256];
+    struct text error;
+    text_init(&error, why, sizeof why);
+    setup_defaults(contest.game, seats, &contest.setup);
+    for (; *specs; specs++)
+        assert_int_equal(contest_bot_parse(*specs, &contest.bot[contest.bots++], &error), GAME_OK);
+    contest.format = contest_usual_format(contest.bots, seats);
+    return contest;
+}
+
+static void specs_name_level_and_budget(void **unused)
+{
+    (void)unused;
+    struct contest_bot bot;
+    char why[256];
+    struct text error;
+    text_init(&error, why, sizeof why);
+    assert_int_equal(contest_bot_parse("strong:sims=500:ms=20", &bot, &error), GAME_OK);
+    assert_int_equal(bot.sims, 500);
+    assert_int_equal(bot.ms, 20);
+    assert_string_equal(bot.level->name, "strong");
+    assert_int_equal(contest_bot_parse("open:normal", &bot, &error), GAME_OK);
+    assert_true(bot.everything);
+    assert_int_equal(contest_bot_parse("exec:./a,b", &bot, &error), GAME_OK);
+    assert_null(bot.level);
+    static const char *const wrong[] = {
+        "nobody", "strong:sims=0", "strong:foo=1", "exec:", "", "strong:sims"};
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++)
+        assert_int_equal(contest_bot_parse(wrong[i], &bot, &error), GAME_ERR_TEXT);
+}
+
+// In a whole deal every bot sits in every seat equally often.
+static void every_bot_meets_every_seat(void **unused)
+{
+    (void)unused;
+    static const char *const two[] = {"random", "greedy", NULL};
+    static const char *const three[] = {"random", "greedy", "easy", NULL};
+    struct contest contest[4] = {
+        contest_of("big-manitou", 2, two), contest_of("big-manitou", 3, three),
+        contest_of("big-manitou", 3, three), contest_of("big-manitou", 5, two)};
+    contest[2].format = CONTEST_PERMUTE;
+    static const uint32_t games[4] = {2, 3, 6, 5};
+    for (int i = 0; i < 4; i++) {
+        int sat[GAME_MAX_SEATS][CONTEST_BOTS] = {{0}};
+        assert_int_equal(contest_seatings(&contest[i]), games[i]);
+        for (uint32_t number = 0; number < games[i]; number++) {
+            uint8_t seating[GAME_MAX_SEATS];
+            contest_seating(&contest[i], number, seating);
+            for (int seat = 0; seat < contest[i].setup.seats; seat++)
+                sat[seat][seating[seat]]++;
+        }
+        for (int seat = 1; seat < contest[i].setup.seats; seat++)
+            assert_memory_equal(sat[0], sat[seat], sizeof sat[0]);
+    }
+}
+
+static void wrong_contests_are_refused(void **unused)
+{
+    (void)unused;
+    static const char *const two[] = {"random", "greedy", NULL};
+    static const char *const three[] = {"random", "greedy", "easy", NULL};
+    char why[256];
+    struct text error;
+    text_init(&error, why, sizeof why);
+    struct contest contest = contest_of("sioux", 2, two);
+    assert_int_equal(contest_vet(&contest, &error), GAME_ERR_SETUP); // needs the phantom
+    contest = contest_of("tomahawk", 2, three);
+    assert_int_equal(contest_vet(&contest, &error), GAME_ERR_SETUP);
+    contest = contest_of("tomahawk", 2, two);
+    assert_int_equal(contest_vet(&contest, &error), GAME_OK);
+    contest.format = CONTEST_PERMUTE;
+    assert_int_equal(contest_vet(&contest, &error), GAME_OK);
+}
+
+static struct contest_game outcome(uint32_t number, int first, double share)
+{
+    struct contest_game game = {.number = number};
+    game.seating[first] = 0;
+    game.seating[1 - first] = 1;
+    game.share[first] = share;
+    game.share[1 - first] = 1 - share;
+    return game;
+}
+
+static void statistics_count_deals_and_ties_honestly(void **unused)
+{
+    (void)unused;
+    static const char *const two[] = {"random", "greedy", NULL};
+    struct contest contest = contest_of("tomahawk", 2, two);
+    // Deals: won twice, one each, a win and a draw; and half of a fourth.
+    struct contest_game game[7] = {outcome(5, 1, 0.5), outcome(0, 0, 1), outcome(1, 1, 1),
+                                   outcome(2, 0, 1),   outcome(3, 1, 0), outcome(4, 0, 1),
+                                   outcome(6, 0, 0)};
+    struct contest_stats stats;
+    contest_stats(&contest, game, 6, &stats);
+    assert_int_equal(stats.deals, 3);
+    assert_int_equal(stats.bot[0].wins, 4);
+    assert_int_equal(stats.bot[0].shared, 1);
+    assert_int_equal(stats.bot[1].wins, 1);
+    // Mean of 1, 1/2, 3/4; spread 1/4; error 1.96 / 4 / sqrt(3).
+    assert_true(stats.bot[0].share.mean > 0.7499 && stats.bot[0].share.mean < 0.7501);
+    assert_true(stats.bot[0].share.low > 0.4670 && stats.bot[0].share.low < 0.4672);
+    contest_stats(&contest, game, 7, &stats);
+    assert_int_equal(stats.deals, 3);
+    assert_int_equal(stats.games, 7);
+    assert_true(elo_of_share(0.5, 2) > -0.001 && elo_of_share(0.5, 2) < 0.001);
+    assert_true(elo_of_share(0.25, 4) > -0.001 && elo_of_share(0.25, 4) < 0.001);
+    assert_true(elo_of_share(0.64, 2) > 99 && elo_of_share(0.64, 2) < 101);
+    assert_true(share_of_elo(elo_of_share(0.3, 3), 3) > 0.2999);
+}
+
+static void the_sequential_test_decides(void **unused)
+{
+    (void)unused;
+    static const char *const two[] = {"random", "greedy", NULL};
+    struct contest contest = contest_of("tomahawk", 2, two);
+    struct sprt sprt = {.elo0 = 0, .elo1 = 100, .alpha = 0.05, .beta = 0.05};
+    struct contest_game game[400];
+    double low, high;
+    for (uint32_t i = 0; i < 400; i++)
+        game[i] = outcome(i, i % 2, i % 4 != 0); // three of four
+    double ratio = sprt_ratio(&sprt, &contest, game, 400, &low, &high);
+    assert_int_equal(sprt_judge(&sprt, ratio), SPRT_ACCEPTS_1);
+    for (uint32_t i = 0; i < 400; i++)
+        game[i] = outcome(i, i % 2, i / 2 % 2);
+    ratio = sprt_ratio(&sprt, &contest, game, 400, &low, &high);
+    assert_int_equal(sprt_judge(&sprt, ratio), SPRT_ACCEPTS_0);
+    ratio = sprt_ratio(&sprt, &contest, game, 4, &low, &high);
+    assert_int_equal(sprt_judge(&sprt, ratio), SPRT_GOES_ON);
+}
+
+static struct contest_run play(const struct contest *contest, int threads)
+{
+    struct contest_run run = {.contest = contest, .threads = threads};
+    run.game = calloc(contest->games, sizeof *run.game);
+    assert_non_null(run.game);
+    assert_true(contest_run(&run));
+    assert_int_equal(run.count, contest->games);
+    return run;
+}
+
+static const struct contest_game *game_of(const struct contest_run *run, uint32_t number)
+{
+    for (uint32_t i = 0; i < run->count; i++)
+        if (run->game[i].number == number)
+            return &run->game[i];
+    return NULL;
+}
+
+static void threads_do_not_change_outcomes(void **unused)
+{
+    (void)unused;
+    static const char *const two[] = {"easy:sims=20", "random", NULL};
+    struct contest contest = contest_of("tomahawk", 2, two);
+    contest.games = 8;
+    struct contest_run one = play(&contest, 1), three = play(&contest, 3);
+    for (uint32_t number = 0; number < contest.games; number++) {
+        const struct contest_game *a = game_of(&one, number), *b = game_of(&three, number);
+        assert_memory_equal(a->score, b->score, sizeof a->score);
+        assert_int_equal(a->fault, FAULT_NONE);
+    }
+    free(one.game);
+    free(three.game);
+}
+
+static void a_resumed_contest_plays_only_what_is_missing(void **unused)
+{
+    (void)unused;
+    static const char *const two[] = {"random", "random", NULL};
+    struct contest contest = contest_of("tomahawk", 2, two);
+    contest.games = 6;
+    struct contest_run whole = play(&contest, 1);
+    struct contest_run rest = {.contest = &contest, .threads = 1};
+    rest.game = calloc(contest.games, sizeof *rest.game);
+    rest.game[rest.count++] = *game_of(&whole, 4);
+    rest.game[rest.count++] = *game_of(&whole, 1);
+    assert_true(contest_run(&rest));
+    assert_int_equal(rest.count, contest.games);
+    for (uint32_t number = 0; number < contest.games; number++)
+        assert_memory_equal(game_of(&whole, number)->score, game_of(&rest, number)->score,
+                            sizeof whole.game[0].score);
+    free(whole.game);
+    free(rest.game);
+}
+
+// A program that misbehaves loses, and the report says what it did.
+static void misbehaving_programs_lose(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *spec;
+        enum contest_fault fault;
+    } cases[] = {
+        {"exec:/nonexistent/bot 2>/dev/null", FAULT_START},
+        {"exec:read line; exit 3", FAULT_CRASH},
+        {"exec:kill -9 $$", FAULT_CRASH},
+        {"exec:exec sleep 5", FAULT_TIMEOUT},
+        {"exec:exec 2>/dev/null; while read line; do echo hello; done", FAULT_GARBAGE},
+        {"exec:exec 2>/dev/null; while read line; do echo '{\"ok\":true}'; done", FAULT_GARBAGE},
+        {"exec:exec 2>/dev/null; yes x | tr -d '\\n'", FAULT_GARBAGE},
+        {"exec:exec 2>/dev/null; while read line; do echo '{\"ok\":true,\"action\":\"fly\"}'; done",
+         FAULT_ILLEGAL},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        const char *const specs[] = {cases[i].spec, "random", NULL};
+        struct contest contest = contest_of("tomahawk", 2, specs);
+        contest.games = 2;
+        struct contest_run run = play(&contest, 1);
+        assert_int_equal(run.game[0].fault, cases[i].fault);
+        assert_int_equal(run.game[0].fault_seat, 0);
+        assert_true(run.game[0].share[0] <= 0 && run.game[0].share[1] >= 1);
+        free(run.game);
+    }
+}
+
+// What the program is sent is the seat's view, byte for byte, and its legal actions.
+static void a_program_sees_its_view_and_nothing_else(void **unused)
+{
+    (void)unused;
+    char path[] = "/tmp/prairie-contest-XXXXXX", command[128], why[256], view[1 << 14];
+    struct text message, text;
+    struct game_setup setup;
+    union record_state state;
+    struct seen seen;
+    game_action action;
+    const struct game *game = games_find("tomahawk");
+    int file = mkstemp(path);
+    assert_true(file >= 0);
+    close(file);
+    memset(&state, 0, sizeof state);
+    setup_defaults(game, 2, &setup);
+    game->setup(state.byte, &setup);
+    seen_by(&seen, game, state.byte, 1);
+    text_init(&message, why, sizeof why);
+    snprintf(command, sizeof command, "exec 2>/dev/null; head -n 1 > %s; echo '{}'", path);
+    struct exec_bot *bot = exec_bot_open(command);
+    assert_int_equal(exec_bot_ask(bot, &seen, 2000, &action, &message), FAULT_GARBAGE);
+    exec_bot_close(bot);
+    char *sent = file_read(path, 1 << 20, &message);
+    assert_non_null(sent);
+    text_init(&text, view, sizeof view);
+    text_string(&text, "{\"cmd\":\"suggest\",\"seat\":1,\"ms\":2000,\"state\":");
+    game->print_state(seen.view.byte, 1, &text);
+    text_string(&text, ",\"legal\":[\"keep ");
+    assert_memory_equal(sent, view, text.length);
+    assert_null(strstr(sent, "rng"));
+    free(sent);
+    unlink(path);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(specs_name_level_and_budget),
+        cmocka_unit_test(every_bot_meets_every_seat),
+        cmocka_unit_test(wrong_contests_are_refused),
+        cmocka_unit_test(statistics_count_deals_and_ties_honestly),
+        cmocka_unit_test(the_sequential_test_decides),
+        cmocka_unit_test(threads_do_not_change_outcomes),
+        cmocka_unit_test(a_resumed_contest_plays_only_what_is_missing),
+        cmocka_unit_test(misbehaving_programs_lose),
+        cmocka_unit_test(a_program_sees_its_view_and_nothing_else),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

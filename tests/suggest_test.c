@@ -1,0 +1,198 @@
+// Bots on every game: strange but valid positions, all options, any number of seats. A bot always
+// answers with a legal action, and the same question gets the same answer.
+#include <jansson.h> // its json_string and json_null are hidden by those of core/json.h
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <zlib.h>
+
+#include "core/bits.h"
+#include "games/games.h"
+#include "host/referee.h"
+#include "host/think.h"
+#include "tests/pick.h"
+#include "tests/unit.h"
+
+enum { LINE = 1 << 20, MOST_GAMES = 16, SIMS = 24, GAMES = 6, QUESTIONS = 12 };
+
+static game_action *legal; // room for the longest list
+
+static void assert_legal(const struct game *game, const void *state, int seat, game_action action)
+{
+    int count = game->legal(state, seat, legal);
+    for (int i = 0; i < count; i++)
+        if (legal[i] == action)
+            return;
+    fail_msg("%s: a bot chose an illegal action", game->name);
+}
+
+static void assert_sane(const struct game *game, const struct seen *seen,
+                        const struct bot_advice *advice)
+{
+    int32_t sum = 0;
+    assert_legal(game, seen->view.byte, seen->seat, advice->action);
+    for (int seat = 0; seat < advice->seats; seat++) {
+        assert_in_range(advice->win[seat], 0, 1000);
+        sum += advice->win[seat];
+    }
+    assert_in_range(sum, 1000 - advice->seats, 1000 + advice->seats);
+    assert_in_range(advice->count, 1, BOT_OPTIONS);
+    for (uint32_t i = 0; i < advice->count; i++)
+        assert_legal(game, seen->view.byte, seen->seat, advice->option[i].action);
+}
+
+static void question(const struct game *game, struct thinker *thinker, const void *state, int seat,
+                     struct dice *dice)
+{
+    struct seen seen;
+    struct bot_advice advice, again;
+    seen_by(&seen, game, state, seat);
+    for (const struct bot_level *level = all_levels; level->name; level++) {
+        struct bot_task task = {.seed = dice_roll(dice), .sims = 1 + dice_below(dice, SIMS)};
+        if (dice_below(dice, 2))
+            task.also = game->sample(state, seat, dice);
+        assert_int_equal(thinker_ask(thinker, level, &seen, &task, &advice), GAME_OK);
+        if (level->kind != BOT_RANDOM)
+            assert_sane(game, &seen, &advice);
+        assert_legal(game, state, seat, advice.action);
+        assert_int_equal(thinker_ask(thinker, level, &seen, &task, &again), GAME_OK);
+        assert_memory_equal(&advice, &again, sizeof advice);
+    }
+}
+
+// Random games under random options; questions at random moments, the last action always among
+// them.
+static void bots_answer_in_random_positions(void **state)
+{
+    const struct game *game = *state;
+    struct thinker *thinker = thinker_open(1);
+    struct dice dice = {.state = 2006};
+    for (int number = 0; number < GAMES; number++) {
+        struct game_setup setup;
+        union record_state now, before;
+        int seats = game->min_seats + number % (game->max_seats - game->min_seats + 1);
+        if (!pick_setup(game, seats, &dice, &setup))
+            continue;
+        memset(&now, 0, sizeof now);
+        game->setup(now.byte, &setup);
+        int seat = 0;
+        for (uint32_t mask; (mask = game->to_act(now.byte)) != 0;) {
+            before = now;
+            seat = pick_seat(&dice, mask);
+            if (dice_below(&dice, 100) < QUESTIONS)
+                question(game, thinker, now.byte, seat, &dice);
+            game->apply(now.byte, seat, game->sample(now.byte, seat, &dice), NULL);
+        }
+        question(game, thinker, before.byte, seat, &dice);
+    }
+    thinker_close(thinker);
+}
+
+static json_t *ask(struct referee *referee, json_t *request)
+{
+    char *line = json_dumps(request, JSON_COMPACT);
+    const struct text *text = referee_answer(referee, line, strlen(line));
+    json_t *reply = json_loadb(text->data, text->length, 0, NULL);
+    assert_non_null(reply);
+    free(line);
+    json_decref(request);
+    return reply;
+}
+
+// Every bot for every seat that may act; the action must be applicable and nothing may change.
+static void suggest_all(struct referee *referee, const json_t *state)
+{
+    size_t index;
+    json_t *seat;
+    json_array_foreach(json_object_get(state, "to_act"), index, seat)
+    {
+        for (const struct bot_level *level = all_levels; level->name; level++) {
+            json_t *reply =
+                ask(referee, json_pack("{s:s,s:O,s:s,s:i,s:i}", "cmd", "suggest", "seat", seat,
+                                       "bot", level->name, "sims", SIMS, "seed", 1));
+            assert_true(json_is_true(json_object_get(reply, "ok")));
+            assert_true(json_is_string(json_object_get(reply, "action")));
+            json_t *list = ask(referee, json_pack("{s:s,s:O}", "cmd", "legal", "seat", seat));
+            int found = 0;
+            size_t at;
+            json_t *text;
+            json_array_foreach(json_object_get(list, "actions"), at, text) found |=
+                json_equal(text, json_object_get(reply, "action"));
+            assert_true(found);
+            json_decref(list);
+            json_decref(reply);
+        }
+    }
+}
+
+// Every fifth position of the independent model, loaded through the referee.
+static void bots_answer_in_loaded_positions(void **state)
+{
+    const struct game *game = *state;
+    struct referee *referee = referee_open(NULL);
+    char path[256];
+    static char line[LINE];
+    snprintf(path, sizeof path, "%s/tests/conformance/%s.jsonl.gz", SOURCE_ROOT, game->name);
+    gzFile in = gzopen(path, "rb");
+    assert_non_null(in);
+    for (int number = 0; gzgets(in, line, sizeof line); number++) {
+        if (number % 5 != 0)
+            continue;
+        json_t *position = json_loads(line, 0, NULL);
+        json_t *full = json_object_get(position, "state");
+        json_t *reply = ask(referee, json_pack("{s:s,s:O}", "cmd", "load", "state", full));
+        assert_true(json_is_true(json_object_get(reply, "ok")));
+        json_decref(reply);
+        suggest_all(referee, full);
+        json_decref(position);
+    }
+    gzclose(in);
+    referee_close(referee);
+}
+
+static void two_threads_think_as_much_as_one(void **state)
+{
+    const struct game *game = *state;
+    struct thinker *thinker = thinker_open(2);
+    struct dice dice = {.state = 1};
+    struct game_setup setup;
+    struct seen seen;
+    struct bot_advice advice, again;
+    union record_state now;
+    struct bot_task task = {.seed = 3, .sims = 200};
+    memset(&now, 0, sizeof now);
+    assert_true(pick_setup(game, game->max_seats, &dice, &setup));
+    game->setup(now.byte, &setup);
+    int seat = bits_lowest(game->to_act(now.byte));
+    seen_by(&seen, game, now.byte, seat);
+    assert_int_equal(thinker_ask(thinker, bot_level_find("strong"), &seen, &task, &advice),
+                     GAME_OK);
+    assert_int_equal(thinker_ask(thinker, bot_level_find("strong"), &seen, &task, &again), GAME_OK);
+    assert_true(advice.sims == 200 || advice.count == 1);
+    assert_memory_equal(&advice, &again, sizeof advice);
+    thinker_close(thinker);
+}
+
+int main(void)
+{
+    struct CMUnitTest tests[3 * MOST_GAMES];
+    size_t count = 0;
+    uint32_t longest = 1;
+    for (int i = 0; all_games[i] && i < MOST_GAMES; i++) {
+        void *game = (void *)(uintptr_t)all_games[i];
+        struct CMUnitTest positions =
+            cmocka_unit_test_prestate(bots_answer_in_random_positions, game);
+        struct CMUnitTest loaded = cmocka_unit_test_prestate(bots_answer_in_loaded_positions, game);
+        struct CMUnitTest threads =
+            cmocka_unit_test_prestate(two_threads_think_as_much_as_one, game);
+        tests[count++] = positions;
+        tests[count++] = loaded;
+        tests[count++] = threads;
+        if (all_games[i]->max_actions > longest)
+            longest = all_games[i]->max_actions;
+    }
+    legal = malloc(longest * sizeof *legal);
+    int failed = legal ? _cmocka_run_group_tests("suggest", tests, count, NULL, NULL) : 1;
+    free(legal);
+    return failed;
+}
