@@ -1,6 +1,7 @@
 // What follows from a view: points, regions and what they would pay now, and the tiles that the
 // page draws.
 #include "core/insight.h"
+#include "core/state_json.h"
 #include "games/bison/notation.h"
 
 static void write_score(const struct bison_state *s, struct text *out)
@@ -13,15 +14,6 @@ static void write_score(const struct bison_state *s, struct text *out)
             points[seat] = s->player[seat].stock[kind];
         insight_part(out, "BI-8.3", text[kind], points, s->seats);
     }
-    json_close(out, ']');
-}
-
-static void write_seats(struct text *out, const char *key, uint32_t mask)
-{
-    json_open(out, key, '[');
-    for (int seat = 0; seat < BISON_SEATS; seat++)
-        if (mask >> seat & 1)
-            json_int(out, 0, seat);
     json_close(out, ']');
 }
 
@@ -42,8 +34,8 @@ static void write_region(const struct bison_state *s, const struct bison_region 
     }
     json_close(out, ']');
     json_int(out, "animals", region->animals);
-    write_seats(out, "present", region->present);
-    write_seats(out, "leaders", region->leaders);
+    state_json_seats(out, "present", region->present);
+    state_json_seats(out, "leaders", region->leaders);
     for (int seat = 0; seat < s->seats; seat++)
         income[seat] = region->income[seat];
     insight_numbers(out, "income", income, s->seats);
