@@ -1,6 +1,6 @@
 // Setup, seasons and the six actions: BI-1 to BI-5, S-5 to S-11, T-8 to T-14, T-17, T-18,
 // T-29 to T-32, T-36.
-#include "games/bison/testing.h"
+#include "games/bison/fixture.h"
 
 static void bi_1_1_seats_are_numbered_clockwise(void **unused)
 {

@@ -1,5 +1,5 @@
 // The invariants of BI-13.5 on states put up by hand: what bison_check says of each broken one.
-#include "games/bison/testing.h"
+#include "games/bison/fixture.h"
 
 static void expect_broken(const struct bison_state *s, const char *why)
 {

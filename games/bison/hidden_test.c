@@ -1,5 +1,5 @@
 // What is hidden from whom (BI-10, BI-13.3, A-37): the table of secrets, and the filling of holes.
-#include "games/bison/testing.h"
+#include "games/bison/fixture.h"
 
 // ---- the table of secrets ----
 

@@ -1,5 +1,5 @@
 // The grid, the tiles and the landscape: G-1 to G-9, sections 1.4 and 1.5, T-1 to T-7, T-38.
-#include "games/bison/testing.h"
+#include "games/bison/fixture.h"
 
 static int distance(int a, int b)
 {

@@ -1,7 +1,7 @@
 // Loading a full state: every invariant of BI-13.5, and any JSON at all.
 #include <stdio.h>
 
-#include "games/bison/testing.h"
+#include "games/bison/fixture.h"
 
 enum { STATE_TEXT = 8000 };
 

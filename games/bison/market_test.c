@@ -1,5 +1,5 @@
 // Trades and overflow: BI-6, BI-7.7, S-12, T-15, T-16, T-26, T-27.
-#include "games/bison/testing.h"
+#include "games/bison/fixture.h"
 
 // S-12
 static void bi_6_1_s12_prices(void **unused)

@@ -1,5 +1,5 @@
 // Words, the terminal's picture, insight, and what bots are told.
-#include "games/bison/testing.h"
+#include "games/bison/fixture.h"
 #include "host/json_tree.h"
 
 enum { PICTURE = 40000 };

@@ -1,6 +1,6 @@
 // Laws of random play: no dead end (BI-12.6), every turn ends (BI-12.7), T-37. The number of games
 // is an argument; rules_test.c says how to play 100,000.
-#include "games/bison/testing.h"
+#include "games/bison/fixture.h"
 
 static int games_to_play;
 

@@ -1,5 +1,5 @@
 // Why a text is refused: each refusal names the rule that forbids it.
-#include "games/bison/testing.h"
+#include "games/bison/fixture.h"
 
 static void who_may_not_act(void **unused)
 {

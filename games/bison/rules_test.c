@@ -2,7 +2,7 @@
 // so many: `bison_test 100000` is the long form of its laws.
 #include <stdlib.h>
 
-#include "games/bison/testing.h"
+#include "games/bison/fixture.h"
 
 enum { QUICK_GAMES = 4000 };
 

@@ -1,5 +1,5 @@
 // Scoring and the end: BI-7, BI-8, S-1 to S-4, T-19 to T-25, T-28, T-33.
-#include "games/bison/testing.h"
+#include "games/bison/fixture.h"
 
 enum { YELLOW, RED, GREEN, BLUE };
 

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 
 #include "core/setup.h"
-#include "games/bison/testing.h"
+#include "games/bison/fixture.h"
 
 enum { TABLE_TEXT = 4000 };
 

@@ -1,5 +1,5 @@
 // Variants 1 and 2: BI-9, S-13, S-14, T-34, T-35.
-#include "games/bison/testing.h"
+#include "games/bison/fixture.h"
 
 // S-13
 static void bi_9_1_s13_several_spaces_in_one_action(void **unused)

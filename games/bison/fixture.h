@@ -1,6 +1,6 @@
 // What the tests of this folder share: positions put up by hand, actions by their texts.
-#ifndef PRAIRIE_GAMES_BISON_TESTING_H
-#define PRAIRIE_GAMES_BISON_TESTING_H
+#ifndef PRAIRIE_GAMES_BISON_FIXTURE_H
+#define PRAIRIE_GAMES_BISON_FIXTURE_H
 
 #include "games/bison/notation.h"
 #include "tests/unit.h"

@@ -1,5 +1,5 @@
 // Positions put up by hand, actions by their texts.
-#include "games/bison/testing.h"
+#include "games/bison/fixture.h"
 
 #include <stdio.h>
 
