@@ -5,6 +5,7 @@
 
 extern const struct game sioux_game, tomahawk_game, bison_game, manitou_game;
 
+// clang-format off
 const struct game *const all_games[] = {
     &manitou_game,
     &sioux_game,
@@ -12,6 +13,7 @@ const struct game *const all_games[] = {
     &bison_game,
     0,
 };
+// clang-format on
 
 const struct game *games_find(const char *name)
 {

@@ -195,7 +195,8 @@ static game_action skewed_sample(const void *state, int seat, struct dice *dice)
 
 static game_action wild_choice(const void *state, int seat, struct dice *dice)
 {
-    return bid_game.sample(state, seat, dice) + (dice_below(dice, 50) == 0);
+    game_action action = bid_game.sample(state, seat, dice);
+    return dice_below(dice, 50) == 0 ? action + 1 : action;
 }
 
 static int doubled_candidates(const void *state, int seat, struct dice *dice, game_action *ret,
@@ -214,7 +215,7 @@ static void bad_choices_are_noticed(void **unused)
     mutant.sample = skewed_sample;
     assert_broken(&mutant, "uniform sample");
     mutant.sample = wild_choice;
-    assert_broken(&mutant, "choices");
+    assert_broken(&mutant, "choices, commit order");
     mutant = bid_game;
     mutant.playout = wild_choice;
     assert_broken(&mutant, "choices");
