@@ -137,14 +137,17 @@ static void draw_tiles_there(const struct pen *pen)
     }
 }
 
-// Tiles that a seat would take on a ground if it were evaluated now.
-static int gain_now(const struct manitou_state *s, int seat, int g, int step)
+// Tiles that a seat would take on a ground in the steps `from` to `to` if it were evaluated now.
+static int gain_now(const struct manitou_state *s, int seat, int g, int from, int to)
 {
-    int left = manitou_tiles_on(&s->ground[g]), taker = 0;
-    for (int at = 0; at < step; at++)
-        left -= manitou_gives(s, g, at, left, &taker);
-    int gives = manitou_gives(s, g, step, left, &taker);
-    return gives > 0 && taker == seat ? gives : 0;
+    int left = manitou_tiles_on(&s->ground[g]), gain = 0, taker[3];
+    manitou_rank(s, g, taker);
+    for (int step = MANITOU_STEP_HERO; step <= to; step++) {
+        int gives = taker[step] == MANITOU_NOBODY ? 0 : manitou_gives(s, step, left);
+        left -= gives;
+        gain += step >= from && taker[step] == seat ? gives : 0;
+    }
+    return gain;
 }
 
 static void draw_gain(const struct pen *pen, int gain)
@@ -170,8 +173,7 @@ static void draw_hunters(const struct pen *pen, int seat, int g)
     paint(pen, "1");
     text_int(pen->out, manitou_total(pen->view, seat, g));
     paint(pen, 0);
-    draw_gain(pen, gain_now(pen->view, seat, g, MANITOU_STEP_FIRST) +
-                       gain_now(pen->view, seat, g, MANITOU_STEP_SECOND));
+    draw_gain(pen, gain_now(pen->view, seat, g, MANITOU_STEP_FIRST, MANITOU_STEP_SECOND));
 }
 
 static void draw_up(const struct pen *pen, int seat, int g)
@@ -185,7 +187,7 @@ static void draw_up(const struct pen *pen, int seat, int g)
         write(pen, short_name(ground->hero[i]));
     }
     paint(pen, 0);
-    draw_gain(pen, gain_now(pen->view, seat, g, MANITOU_STEP_HERO));
+    draw_gain(pen, gain_now(pen->view, seat, g, MANITOU_STEP_HERO, MANITOU_STEP_HERO));
 }
 
 // Face-down heroes in brackets; only their number where the names do not fit.
@@ -239,9 +241,7 @@ static void draw_force(const struct pen *pen, int seat)
 static void draw_hidden_cards(const struct pen *pen, int seat)
 {
     const struct manitou_player *p = &pen->view->player[seat];
-    int hand = 0, pile = 0;
-    while (p->hand[hand])
-        hand++;
+    int hand = manitou_size(p->hand), pile = 0;
     for (uint64_t left = p->pile; left != 0; left >>= 8)
         pile++;
     text_string(pen->out, "  ");
@@ -357,18 +357,17 @@ static void draw_set(const struct pen *pen, uint32_t cards)
 static void draw_own_cards(const struct pen *pen)
 {
     const struct manitou_player *p = &pen->view->player[pen->seat];
-    uint32_t hand = 0;
+    uint8_t hand[MANITOU_DECK_SIZE];
     paint(pen, "1");
     write(pen, N_("Your hand:"));
-    for (int i = 0; p->hand[i]; i++) {
-        hand += manitou_one(p->hand[i]);
+    for (int i = 0, count = manitou_list(p->hand, hand); i < count; i++) {
         text_string(pen->out, i == 0 ? " " : ", ");
-        say_word(pen, "card", p->hand[i]);
+        say_word(pen, "card", hand[i]);
     }
     paint(pen, 0);
     text_char(pen->out, '\n');
-    write(pen, p->hand[0] ? N_("Your pile, in unknown order:") : N_("You have selected:"));
-    draw_set(pen, p->selection - hand);
+    write(pen, p->hand != 0 ? N_("Your pile, in unknown order:") : N_("You have selected:"));
+    draw_set(pen, p->selection - p->hand);
     text_char(pen->out, '\n');
     write(pen, N_("Your pool:"));
     draw_set(pen, p->pool);

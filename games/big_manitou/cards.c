@@ -38,10 +38,10 @@ RULES_FN int manitou_beats(int hero, int other)
     return hero_beats[hero - MANITOU_CHIEF][other - MANITOU_CHIEF];
 }
 
-RULES_FN int manitou_strength(uint32_t cards)
+RULES_FN int manitou_strength(uint32_t cards, int each)
 {
     uint32_t low = cards & 31, high = cards >> 5 & 31;
-    return five_sum[low] + five_sum[high] + 5 * five_count[high];
+    return five_sum[low] + five_sum[high] + each * five_count[low] + (each + 5) * five_count[high];
 }
 
 RULES_FN int manitou_hunts(int seats)

@@ -44,7 +44,7 @@ static RULES_FN const char *check_phase_fields(const struct manitou_state *s)
     if (s->phase == MANITOU_PLACE ? s->turn < 1 || s->turn > MANITOU_TURNS : s->turn != 0)
         return "the turn is out of range";
     if (s->phase == MANITOU_TAKE ? s->take < 1 || s->take > MANITOU_STEPS
-                                 : s->take != 0 || s->picks != 0)
+                                 : s->take != 0 || s->picks != 0 || s->claim[0] != 0)
         return "ground, step and picks belong to taking";
     if (s->phase == MANITOU_FINE ? s->payers == 0 || s->payers >> s->seats != 0 : s->payers != 0)
         return "payers belong to the fine";
@@ -102,23 +102,20 @@ static RULES_FN const char *check_hand(const struct manitou_state *s, int seat)
 {
     const struct manitou_player *p = &s->player[seat];
     int dealt = s->phase == MANITOU_PLACE || s->phase == MANITOU_EXTRA;
-    int size = manitou_size(p->selection), count = 0;
-    uint8_t held[MANITOU_CARDS] = {0};
-    for (int i = 0; i <= MANITOU_HAND && p->hand[i]; i++, count++) {
-        if (i == MANITOU_HAND || p->hand[i] >= MANITOU_CARDS ||
-            (i > 0 && p->hand[i] < p->hand[i - 1]))
-            return "a hand is not sorted";
-        held[p->hand[i]]++;
-    }
-    if (count != (!dealt ? 0 : size < MANITOU_HAND ? size : MANITOU_HAND))
-        return "a hand does not have its size";
+    int size = manitou_size(p->selection);
+    uint8_t piled[MANITOU_CARDS] = {0};
     for (uint64_t pile = p->pile; pile != 0; pile >>= 8) {
         if ((pile & 255) == 0 || (pile & 255) >= MANITOU_CARDS)
             return "a pile holds something that is no card";
-        held[pile & 255]++;
+        piled[pile & 255]++;
     }
+    if (p->hand > MANITOU_KNOWN || manitou_size(p->hand) != (!dealt                ? 0
+                                                             : size < MANITOU_HAND ? size
+                                                                                   : MANITOU_HAND))
+        return "a hand does not have its size";
     for (int card = 1; card < MANITOU_CARDS; card++)
-        if (held[card] != (dealt ? manitou_copies(p->selection, card) : 0))
+        if (piled[card] + manitou_copies(p->hand, card) !=
+            (dealt ? manitou_copies(p->selection, card) : 0))
             return "hand and pile are not the selection";
     return 0;
 }
@@ -242,18 +239,20 @@ static RULES_FN const char *check_marker(const struct manitou_state *s, int mark
 // Tiles that a ground must have, by the steps of the evaluation so far (7.5.5).
 static RULES_FN const char *check_taking(const struct manitou_state *s)
 {
-    int left[MANITOU_GROUNDS], ground, step, seat, gives = 0;
+    struct manitou_state fresh = *s;
+    int left[MANITOU_GROUNDS], ground, step, gives = 0;
+    manitou_fill_claims(&fresh);
+    if (memcmp(fresh.claim, s->claim, sizeof s->claim) != 0)
+        return "the claims do not follow from the cards";
     for (int g = 0; g < MANITOU_GROUNDS; g++)
         left[g] = manitou_full(s->seats, g);
     for (int at = 0; at < s->take; at++) {
         manitou_step_at(s, at, &ground, &step);
-        seat = MANITOU_NOBODY;
-        gives = manitou_gives(s, ground, step, left[ground], &seat);
-        if (at == s->take - 1)
-            break;
-        left[ground] = step == MANITOU_STEP_SECOND ? 0 : left[ground] - gives;
+        gives = s->claim[at] == MANITOU_NOBODY ? 0 : manitou_gives(s, step, left[ground]);
+        if (at < s->take - 1)
+            left[ground] = step == MANITOU_STEP_SECOND ? 0 : left[ground] - gives;
     }
-    if (gives == 0 || seat != asked_seat(s))
+    if (gives == 0 || s->claim[s->take - 1] != asked_seat(s))
         return "this step of the evaluation does not ask this seat";
     if (s->picks < 1 || s->picks > gives)
         return "picks are more than the step gives";

@@ -9,14 +9,6 @@ static RULES_FN uint32_t hidden_cards(int count)
     return (uint32_t)count * MANITOU_ONE_HIDDEN;
 }
 
-static RULES_FN int hand_count(const struct manitou_player *p)
-{
-    int count = 0;
-    while (p->hand[count])
-        count++;
-    return count;
-}
-
 static RULES_FN int pile_count(const struct manitou_player *p)
 {
     int count = 0;
@@ -25,12 +17,10 @@ static RULES_FN int pile_count(const struct manitou_player *p)
     return count;
 }
 
-static RULES_FN uint32_t hand_set(const struct manitou_player *p)
+// As many bytes of MANITOU_HIDDEN.
+static RULES_FN uint64_t hidden_bytes(int count)
 {
-    uint32_t cards = 0;
-    for (int i = 0; p->hand[i]; i++)
-        cards += manitou_one(p->hand[i]);
-    return cards;
+    return ((uint64_t)1 << (8 * count)) - 1;
 }
 
 // Hides what only the owner knows.
@@ -38,15 +28,14 @@ static RULES_FN void hide_from_others(struct manitou_player *p)
 {
     p->pool = hidden_cards(manitou_size(p->pool));
     p->selection = hidden_cards(manitou_size(p->selection));
-    for (int i = 0; p->hand[i]; i++)
-        p->hand[i] = MANITOU_HIDDEN;
+    p->hand = hidden_cards(manitou_size(p->hand));
 }
 
 // BM-11.1: with random cards the owner has seen the hand alone.
 static RULES_FN void hide_random_draw(struct manitou_player *p)
 {
     p->pool = hidden_cards(manitou_size(p->pool));
-    p->selection = hand_set(p) + hidden_cards(pile_count(p));
+    p->selection = p->hand + hidden_cards(pile_count(p));
 }
 
 RULES_FN void manitou_redact(const struct manitou_state *s, int seat, struct manitou_state *ret)
@@ -62,8 +51,7 @@ RULES_FN void manitou_redact(const struct manitou_state *s, int seat, struct man
             hide_from_others(p);
         else if (s->option[MANITOU_RANDOM_CARDS])
             hide_random_draw(p);
-        int pile = pile_count(p);
-        p->pile = pile == 0 ? 0 : ~(uint64_t)0 >> (64 - 8 * pile);
+        p->pile = hidden_bytes(pile_count(p));
     }
 }
 
@@ -81,21 +69,20 @@ static RULES_FN void shuffle_by_dice(uint8_t *items, int count, struct dice *dic
 static RULES_FN void guess_own(struct manitou_state *s, int seat, struct dice *dice)
 {
     struct manitou_player *p = &s->player[seat];
-    uint8_t order[MANITOU_HAND + MANITOU_DECK_SIZE];
-    int hand = hand_count(p), pile = pile_count(p);
-    uint32_t held = hand_set(p), rest = p->selection - held;
+    uint8_t order[MANITOU_DECK_SIZE];
+    uint32_t hand = p->hand, rest = p->selection - hand;
+    int pile = pile_count(p);
     if (s->option[MANITOU_RANDOM_CARDS])
-        rest = MANITOU_DECK - p->discards - manitou_played(s, seat) - held;
-    for (int i = 0; i < hand; i++)
-        order[i] = p->hand[i];
-    shuffle_by_dice(order + hand, manitou_list(rest, order + hand), dice);
-    manitou_arrange(p, order, hand, pile);
+        rest = MANITOU_DECK - p->discards - manitou_played(s, seat) - hand;
+    shuffle_by_dice(order, manitou_list(rest, order), dice);
+    manitou_arrange(p, order, 0, pile);
+    p->hand = hand;
     if (!s->option[MANITOU_RANDOM_CARDS])
         return;
-    p->selection = held;
-    for (int i = hand; i < hand + pile; i++)
+    p->selection = hand;
+    for (int i = 0; i < pile; i++)
         p->selection += manitou_one(order[i]);
-    p->pool = rest + held - p->selection;
+    p->pool = rest + hand - p->selection;
 }
 
 // Fills the holes of another seat: any cards that it has not played or discarded.
@@ -103,10 +90,10 @@ static RULES_FN void guess_other(struct manitou_state *s, int seat, struct dice 
 {
     struct manitou_player *p = &s->player[seat];
     uint8_t order[MANITOU_DECK_SIZE];
-    int hand = hand_count(p), pile = pile_count(p), size = manitou_size(p->selection);
+    int size = manitou_size(p->selection);
     uint32_t rest = MANITOU_DECK - p->discards - manitou_played(s, seat);
     shuffle_by_dice(order, manitou_list(rest, order), dice);
-    manitou_arrange(p, order, hand, pile);
+    manitou_arrange(p, order, manitou_size(p->hand), pile_count(p));
     p->selection = 0;
     for (int i = 0; i < size; i++)
         p->selection += manitou_one(order[i]);

@@ -74,11 +74,12 @@ static int pick_tile(const struct manitou_state *s, int seat, uint32_t tiles, in
 // --- Judging a position ---
 
 // Settles the hunt as if it ended now, everybody taking what is best for themselves.
-static void settle_ground_step(struct manitou_state *s, int ground, int step)
+static void settle_step(struct manitou_state *s, int ground, int step, int seat)
 {
     uint8_t *lying = s->ground[ground].tile;
-    int seat = 0;
-    int picks = manitou_gives(s, ground, step, manitou_tiles_on(&s->ground[ground]), &seat);
+    if (seat == MANITOU_NOBODY)
+        return;
+    int picks = manitou_gives(s, step, manitou_tiles_on(&s->ground[ground]));
     for (; picks > 0; picks--) {
         uint32_t tiles = 0;
         for (int place = 0; place < MANITOU_PLACES; place++)
@@ -104,10 +105,11 @@ static void settle(struct manitou_state *s)
         if (s->phase != MANITOU_TAKE)
             p->bonus = p->tiles[MANITOU_TOMAHAWK];
     }
+    manitou_fill_claims(s);
     for (int at = s->phase == MANITOU_TAKE ? s->take - 1 : 0; at < MANITOU_STEPS; at++) {
         int ground, step;
         manitou_step_at(s, at, &ground, &step);
-        settle_ground_step(s, ground, step);
+        settle_step(s, ground, step, s->claim[at]);
     }
 }
 
@@ -174,8 +176,7 @@ static void read_standing(const struct manitou_state *s, int seat, struct standi
         ret->own[g] = ret->best[g] = ret->second[g] = 0;
         for (int other = 0; other < s->seats; other++) {
             uint32_t hunters = s->player[other].laid[g] & MANITOU_HUNTERS;
-            int total = manitou_strength(hunters) +
-                        s->player[other].tiles[MANITOU_TOMAHAWK] * bits_count(hunters);
+            int total = manitou_strength(hunters, s->player[other].tiles[MANITOU_TOMAHAWK]);
             if (other == seat) {
                 ret->own[g] = total;
             } else if (total > ret->best[g]) {

@@ -220,8 +220,7 @@ static void explain_play(const struct manitou_state *s, int seat, const struct s
                          struct game_refusal *ret)
 {
     int card = (int)(sentence->detail >> 2), ground = (int)(sentence->detail & 3) - 1;
-    const uint8_t *hand = s->player[seat].hand;
-    if (card != hand[0] && card != hand[1] && card != hand[2]) {
+    if (!manitou_copies(s->player[seat].hand, card)) {
         refuse(ret, "BM-3.1", N_("this card is not in your hand"));
         return;
     }

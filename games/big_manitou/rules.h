@@ -164,7 +164,7 @@ struct manitou_player {
     uint64_t pile;      // draw pile, a card to a byte, the next card lowest
     uint32_t pool;      // set: under the Clan card
     uint32_t selection; // set: selected in this hunt and not yet played, hand and pile together
-    uint8_t hand[MANITOU_HAND + 1]; // sorted, then 0; the last place is always 0
+    uint32_t hand;      // set: at most three cards
     // Public.
     uint32_t laid[MANITOU_GROUNDS]; // set: own hunters and face-down heroes on each ground
     uint32_t discards;              // set
@@ -200,11 +200,13 @@ struct manitou_state {
     uint8_t payers;                  // mask: seats that still have to pay
     uint8_t marker[MANITOU_MARKERS]; // holder or MANITOU_NOBODY
     uint8_t view;                    // 1: some seat's view, not a full state
-    uint8_t pad[6];
+    uint8_t strict;               // 1: an option bars more heroes than BM-4.1 with
+    uint8_t claim[MANITOU_STEPS]; // while taking: who takes in each step, or MANITOU_NOBODY
+    uint8_t pad[4];
 };
 
 static_assert(sizeof(struct manitou_player) == 48, "no hidden padding");
-static_assert(sizeof(struct manitou_state) == 384, "no hidden padding");
+static_assert(sizeof(struct manitou_state) == 392, "no hidden padding");
 
 // --- Sets of cards ---
 
@@ -220,6 +222,14 @@ static inline RULES_FN int manitou_copies(uint32_t cards, int card)
     int shift = card - 1 + (card >= MANITOU_MOTHER) + (card >= MANITOU_HEALER);
     int bits = card == MANITOU_CHIEF || card == MANITOU_MOTHER ? 3 : 1;
     return (int)(cards >> shift) & bits;
+}
+
+// The card that the lowest bit of a set stands for. Each card held has exactly one bit, also if it
+// is held twice, so that clearing lowest bits goes through the distinct cards.
+static inline RULES_FN int manitou_lowest(uint32_t cards)
+{
+    int bit = bits_lowest(cards);
+    return bit + 1 - (bit > 10) - (bit > 12);
 }
 
 // Cards in a set, hidden ones included.
@@ -256,8 +266,9 @@ static inline RULES_FN int manitou_is_hunter(int card)
 
 // --- Components (cards.c) ---
 
-RULES_FN int manitou_beats(int hero, int other);  // section 2.2
-RULES_FN int manitou_strength(uint32_t cards);    // sum of the hunters' numbers
+RULES_FN int manitou_beats(int hero, int other); // section 2.2
+// Sum of the hunters' numbers, `each` added to every one of them.
+RULES_FN int manitou_strength(uint32_t cards, int each);
 RULES_FN int manitou_hunts(int seats);            // hunts of a game
 RULES_FN int manitou_full(int seats, int ground); // tiles laid out on ground 0, 1, 2
 RULES_FN int manitou_laid_out(int seats);         // tiles laid out in a hunt
@@ -292,10 +303,12 @@ RULES_FN void manitou_step_at(const struct manitou_state *s, int at, int *ret_gr
                               int *ret_step);
 // BM-7.2: the seat's total on a ground, or -1 without a hunter there.
 RULES_FN int manitou_total(const struct manitou_state *s, int seat, int ground);
-// Who takes tiles in a step of the evaluation of a ground, and how many of `left` tiles. Returns 0
-// if nobody does.
-RULES_FN int manitou_gives(const struct manitou_state *s, int ground, int step, int left,
-                           int *ret_seat);
+// Who takes tiles of a ground as hero, first and second, or MANITOU_NOBODY, if they are left.
+RULES_FN void manitou_rank(const struct manitou_state *s, int ground, int ret[3]);
+// How many of `left` tiles a step takes.
+RULES_FN int manitou_gives(const struct manitou_state *s, int step, int left);
+// Fills the claims of an evaluation that begins.
+RULES_FN void manitou_fill_claims(struct manitou_state *s);
 // BM-6.1: the strength that decides the fine.
 RULES_FN int manitou_force(const struct manitou_state *s, int seat);
 // BM-6.2: seats with the most strength, unless that is 0.
@@ -304,8 +317,6 @@ RULES_FN uint32_t manitou_payers(const struct manitou_state *s);
 RULES_FN int manitou_first_of(const struct manitou_state *s, uint32_t seats);
 RULES_FN int manitou_tiles_on(const struct manitou_ground *ground);
 RULES_FN int manitou_tiles_owned(const struct manitou_player *p);
-// Tiles that the seat may pay (BM-6.3), as bits by tile.
-RULES_FN uint32_t manitou_payable(const struct manitou_player *p);
 // Points of one kind, and of all, if the game ended now.
 RULES_FN int manitou_points_of(const struct manitou_state *s, int seat, int kind);
 RULES_FN int manitou_points(const struct manitou_state *s, int seat);
@@ -322,28 +333,44 @@ enum manitou_barred {
 
 // What bars a card from a ground (A-31 decides whether a weak hero is barred after all).
 RULES_FN int manitou_bars(const struct manitou_state *s, int seat, int card, int ground);
-// Legal placements: bit 3 * i + g for the card at place i of the hand and ground g. Equal cards
-// count once.
-RULES_FN uint32_t manitou_placements(const struct manitou_state *s, int seat);
-RULES_FN int manitou_can_place(const struct manitou_state *s, int seat);
-// Puts a card that left the hand onto a ground, with the trial of strength it causes.
-RULES_FN void manitou_place(struct manitou_state *s, int seat, int card, int ground,
-                            struct game_log *log);
+RULES_FN int manitou_may_place(const struct manitou_state *s, int seat, int card, int ground);
+RULES_FN int manitou_can_place(const struct manitou_state *s, int seat); // anything at all
+RULES_FN int manitou_list_placements(const struct manitou_state *s, int seat, game_action *ret);
+RULES_FN game_action manitou_sample_placement(const struct manitou_state *s, int seat,
+                                              struct dice *dice);
 
-// --- Course of the game ---
+// --- Selections (rules_select.c) ---
 
-RULES_FN void manitou_begin_hunt(struct manitou_state *s, struct game_log *log);
+// BM-2.3: number of distinct selections of `size` cards from a pool, and the one at `index` in an
+// order of its own (not the canonical one).
+RULES_FN uint32_t manitou_selections(uint32_t pool, int size);
+RULES_FN uint32_t manitou_selection_at(uint32_t pool, int size, uint32_t index);
+RULES_FN int manitou_list_selections(const struct manitou_state *s, int seat, game_action *ret);
+RULES_FN game_action manitou_sample_selection(const struct manitou_state *s, int seat,
+                                              struct dice *dice);
 // Fills hand and pile from `order`: the first `hand` cards, then `pile` cards in drawing order.
 RULES_FN void manitou_arrange(struct manitou_player *p, const uint8_t *order, int hand, int pile);
-// Each goes on with the game from where its name says until somebody is asked or all is over.
+// BM-11.1: all selections and shuffles at once, then the turns begin.
+RULES_FN void manitou_draw_at_random(struct manitou_state *s, struct game_log *log);
+
+// --- Course of the game (rules.c, rules_hunt.c) ---
+
+RULES_FN void manitou_begin_hunt(struct manitou_state *s, struct game_log *log);
+// These go on with the game from where their name says until somebody is asked or all is over.
 RULES_FN void manitou_after_turns(struct manitou_state *s, struct game_log *log);
 RULES_FN void manitou_after_extra(struct manitou_state *s, struct game_log *log);
-RULES_FN void manitou_after_move(struct manitou_state *s, struct game_log *log);
-RULES_FN void manitou_after_pay(struct manitou_state *s, struct game_log *log);
-RULES_FN void manitou_after_take(struct manitou_state *s, struct game_log *log);
-// One tile changes hands (legal, checked by the caller).
-RULES_FN void manitou_pay(struct manitou_state *s, int seat, int tile, struct game_log *log);
-RULES_FN void manitou_take(struct manitou_state *s, int seat, int tile, struct game_log *log);
+// The actions. GAME_OK, or GAME_ERR_ACTION and nothing has changed.
+RULES_FN int manitou_select(struct manitou_state *s, int seat, uint32_t mask, struct game_log *log);
+RULES_FN int manitou_play(struct manitou_state *s, int seat, uint32_t detail, struct game_log *log);
+RULES_FN int manitou_move(struct manitou_state *s, int seat, uint32_t detail, struct game_log *log);
+RULES_FN int manitou_pay(struct manitou_state *s, int seat, uint32_t tile, struct game_log *log);
+RULES_FN int manitou_take(struct manitou_state *s, int seat, uint32_t tile, struct game_log *log);
+RULES_FN int manitou_decline(struct manitou_state *s, int seat, struct game_log *log);
+// What may be chosen: horse moves, and as bits by tile what may be paid (BM-6.3) or taken.
+RULES_FN int manitou_list_moves(const struct manitou_player *p, game_action *ret);
+RULES_FN game_action manitou_sample_move(const struct manitou_player *p, struct dice *dice);
+RULES_FN uint32_t manitou_payable(const struct manitou_player *p);
+RULES_FN uint32_t manitou_takeable(const struct manitou_state *s);
 
 // --- The contract, typed (core/game.h) ---
 
@@ -359,11 +386,6 @@ RULES_FN void manitou_redact(const struct manitou_state *s, int seat, struct man
 RULES_FN int manitou_resample(struct manitou_state *s, int seat, struct dice *dice);
 RULES_FN void manitou_reopen(struct manitou_state *s, int seat);
 RULES_FN const char *manitou_check(const struct manitou_state *s);
-
-// BM-2.3: number of distinct selections of `size` cards from a pool, and the one at `index` in an
-// order of its own (not the canonical one).
-RULES_FN uint32_t manitou_selections(uint32_t pool, int size);
-RULES_FN uint32_t manitou_selection_at(uint32_t pool, int size, uint32_t index);
 
 static inline RULES_FN game_action manitou_action(int verb, uint32_t detail)
 {

@@ -8,6 +8,10 @@ static RULES_FN void ask(struct manitou_state *s, int phase, int seat)
     s->to_act = (uint8_t)(1u << seat);
 }
 
+static RULES_FN void after_move(struct manitou_state *s, struct game_log *log);
+static RULES_FN void begin_evaluation(struct manitou_state *s, struct game_log *log);
+static RULES_FN void end_hunt(struct manitou_state *s, struct game_log *log);
+
 // --- Eighth card and horse move (BM-5) ---
 
 RULES_FN void manitou_after_turns(struct manitou_state *s, struct game_log *log)
@@ -28,14 +32,69 @@ RULES_FN void manitou_after_extra(struct manitou_state *s, struct game_log *log)
         p->pool += p->selection;
         p->selection = 0;
         p->pile = 0;
-        memset(p->hand, 0, sizeof p->hand);
+        p->hand = 0;
     }
     int holder = s->marker[MANITOU_MARKER_HORSE];
     if (holder != MANITOU_NOBODY && manitou_hunters(&s->player[holder])) {
         ask(s, MANITOU_MOVE, holder); // BM-5.2
         return;
     }
-    manitou_after_move(s, log);
+    after_move(s, log);
+}
+
+// BM-5.2, A-26: the hunter's two other grounds; `other` is 0 or 1.
+static RULES_FN game_action move_of(const struct manitou_player *p, int hunter, uint32_t other)
+{
+    uint32_t from = 0;
+    while (!(p->laid[from] & manitou_one(hunter)))
+        from++;
+    uint32_t to = other + (other >= from);
+    return manitou_action(MANITOU_VERB_MOVE, (uint32_t)hunter << 4 | (from + 1) << 2 | (to + 1));
+}
+
+RULES_FN int manitou_list_moves(const struct manitou_player *p, game_action *ret)
+{
+    int count = 0;
+    for (uint32_t left = manitou_hunters(p); left != 0; left &= left - 1)
+        for (uint32_t other = 0; other < 2; other++)
+            ret[count++] = move_of(p, bits_lowest(left) + 1, other);
+    return count;
+}
+
+RULES_FN game_action manitou_sample_move(const struct manitou_player *p, struct dice *dice)
+{
+    uint32_t hunters = manitou_hunters(p);
+    uint32_t at = dice_below(dice, 2 * (uint32_t)bits_count(hunters) + 1);
+    if (at == 0)
+        return manitou_action(MANITOU_VERB_DECLINE, 0);
+    return move_of(p, bits_select(hunters, (at - 1) / 2) + 1, (at - 1) % 2);
+}
+
+RULES_FN int manitou_move(struct manitou_state *s, int seat, uint32_t detail, struct game_log *log)
+{
+    struct manitou_player *p = &s->player[seat];
+    int hunter = (int)(detail >> 4), from = (int)(detail >> 2 & 3) - 1, to = (int)(detail & 3) - 1;
+    if (s->phase != MANITOU_MOVE || hunter == MANITOU_NO_CARD || hunter > MANITOU_LAST_HUNTER ||
+        from < 0 || to < 0 || from == to || !(p->laid[from] & manitou_one(hunter)))
+        return GAME_ERR_ACTION;
+    p->laid[from] -= manitou_one(hunter);
+    p->laid[to] += manitou_one(hunter);
+    game_note(log, MANITOU_EVENT_MOVE, seat, hunter, from + 1, to + 1);
+    after_move(s, log);
+    return GAME_OK;
+}
+
+RULES_FN int manitou_decline(struct manitou_state *s, int seat, struct game_log *log)
+{
+    if (s->phase != MANITOU_EXTRA && s->phase != MANITOU_MOVE)
+        return GAME_ERR_ACTION; // nothing else can be declined
+    int extra = s->phase == MANITOU_EXTRA;
+    game_note(log, extra ? MANITOU_EVENT_NO_EIGHTH : MANITOU_EVENT_NO_MOVE, seat, 0, 0, 0);
+    if (extra)
+        manitou_after_extra(s, log);
+    else
+        after_move(s, log);
+    return GAME_OK;
 }
 
 // --- Force fine (BM-6) ---
@@ -51,11 +110,10 @@ RULES_FN int manitou_tiles_owned(const struct manitou_player *p)
 RULES_FN int manitou_force(const struct manitou_state *s, int seat)
 {
     const struct manitou_player *p = &s->player[seat];
-    uint32_t hunters = manitou_hunters(p);
-    int force = manitou_strength(hunters);               // BM-6.1
-    if (s->option[MANITOU_FINE_TOMAHAWK] && s->hunt > 1)
-        force += p->tiles[MANITOU_TOMAHAWK] * bits_count(hunters);
-    return force;
+    int each = 0; // BM-6.1: without Tomahawks, unless A-5 has them count
+    if (s->option[MANITOU_FINE_TOMAHAWK] && s->hunt > 1)
+        each = p->tiles[MANITOU_TOMAHAWK];
+    return manitou_strength(manitou_hunters(p), each);
 }
 
 RULES_FN uint32_t manitou_payers(const struct manitou_state *s)
@@ -92,9 +150,6 @@ RULES_FN uint32_t manitou_payable(const struct manitou_player *p)
     return points ? points : others; // BM-6.3
 }
 
-static RULES_FN void end_hunt(struct manitou_state *s, struct game_log *log);
-static RULES_FN void begin_evaluation(struct manitou_state *s, struct game_log *log);
-
 static RULES_FN void after_fine(struct manitou_state *s, struct game_log *log)
 {
     if (s->hunt == 1)
@@ -103,7 +158,7 @@ static RULES_FN void after_fine(struct manitou_state *s, struct game_log *log)
         begin_evaluation(s, log);
 }
 
-RULES_FN void manitou_after_pay(struct manitou_state *s, struct game_log *log)
+static RULES_FN void ask_payer(struct manitou_state *s, struct game_log *log)
 {
     if (s->payers)
         ask(s, MANITOU_FINE, manitou_first_of(s, s->payers)); // BM-6.5, A-7: in turn order
@@ -125,11 +180,11 @@ static RULES_FN void begin_fine(struct manitou_state *s, struct game_log *log)
         }
     }
     s->payers = (uint8_t)payers;
-    manitou_after_pay(s, log);
+    ask_payer(s, log);
 }
 
 // the holder has just paid a tile of the marker's kind.
-static RULES_FN void recheck_marker(struct manitou_state *s, int marker, int tile,
+static RULES_FN void recheck_marker(struct manitou_state *s, int marker, uint32_t tile,
                                     struct game_log *log)
 {
     int holder = s->marker[marker], leader = MANITOU_NOBODY, most = -1;
@@ -154,26 +209,31 @@ static RULES_FN void recheck_marker(struct manitou_state *s, int marker, int til
     game_note(log, MANITOU_EVENT_MARKER, leader, marker, 0, 0);
 }
 
-static RULES_FN int marker_of(int tile)
+static RULES_FN int marker_of(uint32_t tile)
 {
     return tile == MANITOU_TOTEM   ? MANITOU_MARKER_TOTEM
            : tile == MANITOU_HORSE ? MANITOU_MARKER_HORSE
                                    : MANITOU_MARKERS;
 }
 
-RULES_FN void manitou_pay(struct manitou_state *s, int seat, int tile, struct game_log *log)
+RULES_FN int manitou_pay(struct manitou_state *s, int seat, uint32_t tile, struct game_log *log)
 {
+    if (s->phase != MANITOU_FINE || tile >= MANITOU_TILES ||
+        !(manitou_payable(&s->player[seat]) >> tile & 1))
+        return GAME_ERR_ACTION;
     s->player[seat].tiles[tile]--;
     s->removed[tile]++;
     s->payers = (uint8_t)(s->payers & ~(1u << seat));
-    game_note(log, MANITOU_EVENT_PAY, seat, tile, 0, 0);
+    game_note(log, MANITOU_EVENT_PAY, seat, (int)tile, 0, 0);
     int marker = marker_of(tile);
     // BM-8.3: paying moves no marker, unless the option says so.
     if (marker != MANITOU_MARKERS && s->marker[marker] == seat && s->option[MANITOU_MARKER_ON_LOSS])
         recheck_marker(s, marker, tile, log);
+    ask_payer(s, log);
+    return GAME_OK;
 }
 
-RULES_FN void manitou_after_move(struct manitou_state *s, struct game_log *log)
+static RULES_FN void after_move(struct manitou_state *s, struct game_log *log)
 {
     if (s->hunt == 1) // BM-6.4, A-17: the first hunt's fine comes out of the tiles just won
         begin_evaluation(s, log);
@@ -198,22 +258,15 @@ RULES_FN int manitou_total(const struct manitou_state *s, int seat, int ground)
 {
     const struct manitou_player *p = &s->player[seat];
     uint32_t hunters = p->laid[ground] & MANITOU_HUNTERS;
-    if (hunters == 0)
-        return -1; // not ranked
-    return manitou_strength(hunters) + p->bonus * bits_count(hunters);
+    return hunters == 0 ? -1 : manitou_strength(hunters, p->bonus);
 }
 
-// The first two of the ranking of BM-7.4; a place that nobody has is MANITOU_NOBODY.
-struct ranking {
-    int place[2];
-    int hunters; // does any hunter lie there?
-    int tied;    // is a shared total higher than the first's?
-};
-
-static RULES_FN void rank_ground(const struct manitou_state *s, int ground, struct ranking *ret)
+// BM-7.4: a seat whose total is shared is struck out; of the rest the best two. Returns whether a
+// shared total is higher than the first's.
+static RULES_FN int rank_hunters(const struct manitou_state *s, int ground, int ret[2])
 {
     int total[MANITOU_SEATS], best[2] = {-1, -1}, highest = -1;
-    ret->place[0] = ret->place[1] = MANITOU_NOBODY;
+    ret[0] = ret[1] = MANITOU_NOBODY;
     for (int seat = 0; seat < s->seats; seat++) {
         total[seat] = manitou_total(s, seat, ground);
         highest = total[seat] > highest ? total[seat] : highest;
@@ -223,49 +276,62 @@ static RULES_FN void rank_ground(const struct manitou_state *s, int ground, stru
         for (int other = 0; other < s->seats; other++)
             shared += total[other] == total[seat];
         if (shared > 1 || total[seat] <= best[1])
-            continue; // struck out by a tie, or behind the second
+            continue; // struck out, or behind the second
         int place = total[seat] > best[0] ? 0 : 1;
         if (place == 0) {
             best[1] = best[0];
-            ret->place[1] = ret->place[0];
+            ret[1] = ret[0];
         }
         best[place] = total[seat];
-        ret->place[place] = seat;
+        ret[place] = seat;
     }
-    ret->hunters = highest >= 0;
-    ret->tied = highest > best[0];
+    return highest > best[0];
 }
 
-static RULES_FN int step_seat(const struct manitou_state *s, int ground, int step)
+static RULES_FN int any_hunter(const struct manitou_state *s, int ground)
 {
-    struct ranking rank;
-    rank_ground(s, ground, &rank);
-    if (step == MANITOU_STEP_HERO) { // BM-7.3, A-3
-        int nothing = !rank.hunters && !s->option[MANITOU_NOHUNTER_HERO];
-        return nothing ? MANITOU_NOBODY : s->ground[ground].owner;
+    uint32_t cards = 0;
+    for (int seat = 0; seat < s->seats; seat++)
+        cards |= s->player[seat].laid[ground];
+    return (cards & MANITOU_HUNTERS) != 0;
+}
+
+RULES_FN void manitou_rank(const struct manitou_state *s, int ground, int ret[3])
+{
+    int best[2];
+    int tied = rank_hunters(s, ground, best);
+    ret[MANITOU_STEP_HERO] = s->ground[ground].owner; // BM-7.3
+    if (!s->option[MANITOU_NOHUNTER_HERO] && !any_hunter(s, ground))
+        ret[MANITOU_STEP_HERO] = MANITOU_NOBODY;
+    ret[MANITOU_STEP_FIRST] = best[0];             // BM-7.5
+    ret[MANITOU_STEP_SECOND] = best[1];            // BM-7.6
+    if (tied && !s->option[MANITOU_TIE_PROMOTE]) { // nobody moves up to the first place
+        ret[MANITOU_STEP_FIRST] = MANITOU_NOBODY;
+        ret[MANITOU_STEP_SECOND] = best[0];
     }
-    int demoted = rank.tied && !s->option[MANITOU_TIE_PROMOTE];
-    if (step == MANITOU_STEP_FIRST)                             // BM-7.5
-        return demoted ? MANITOU_NOBODY : rank.place[0];
     if (!s->option[MANITOU_SECOND_ON_THREE] && manitou_full(s->seats, ground) < 4)
-        return MANITOU_NOBODY;
-    return rank.place[demoted ? 0 : 1]; // BM-7.6
+        ret[MANITOU_STEP_SECOND] = MANITOU_NOBODY;
 }
 
-RULES_FN int manitou_gives(const struct manitou_state *s, int ground, int step, int left,
-                           int *ret_seat)
+RULES_FN void manitou_fill_claims(struct manitou_state *s)
 {
-    if (left == 0)
-        return 0;
-    int seat = step_seat(s, ground, step);
-    if (seat == MANITOU_NOBODY)
-        return 0;
-    *ret_seat = seat;
-    if (step == MANITOU_STEP_HERO)
-        return 1;
-    if (step == MANITOU_STEP_FIRST)
-        return left < 2 ? left : 2;
-    return s->option[MANITOU_SECOND_TAKES] ? left : 1;
+    for (int g = 0; g < MANITOU_GROUNDS; g++) {
+        int seat[3], ground, step;
+        manitou_rank(s, g, seat);
+        for (int at = 0; at < MANITOU_STEPS; at++) {
+            manitou_step_at(s, at, &ground, &step);
+            if (ground == g)
+                s->claim[at] = (uint8_t)seat[step];
+        }
+    }
+}
+
+RULES_FN int manitou_gives(const struct manitou_state *s, int step, int left)
+{
+    int most = step == MANITOU_STEP_FIRST ? 2 : 1;
+    if (step == MANITOU_STEP_SECOND && s->option[MANITOU_SECOND_TAKES])
+        return left;
+    return left < most ? left : most;
 }
 
 RULES_FN int manitou_tiles_on(const struct manitou_ground *ground)
@@ -295,19 +361,20 @@ static RULES_FN void clear_ground(struct manitou_state *s, int g, struct game_lo
 static RULES_FN void evaluate_from(struct manitou_state *s, int at, struct game_log *log)
 {
     for (; at < MANITOU_STEPS; at++) {
-        int ground, step, seat = 0;
+        int ground, step;
         manitou_step_at(s, at, &ground, &step);
-        int picks = manitou_gives(s, ground, step, manitou_tiles_on(&s->ground[ground]), &seat);
-        if (picks > 0) {
+        int left = manitou_tiles_on(&s->ground[ground]);
+        if (left > 0 && s->claim[at] != MANITOU_NOBODY) {
             s->take = (uint8_t)(at + 1);
-            s->picks = (uint8_t)picks;
-            ask(s, MANITOU_TAKE, seat);
+            s->picks = (uint8_t)manitou_gives(s, step, left);
+            ask(s, MANITOU_TAKE, s->claim[at]);
             return;
         }
         if (step == MANITOU_STEP_SECOND)
             clear_ground(s, ground, log);
     }
     s->take = 0;
+    memset(s->claim, 0, sizeof s->claim);
     for (int seat = 0; seat < s->seats; seat++)
         s->player[seat].bonus = 0;
     if (s->hunt == 1)
@@ -320,44 +387,66 @@ static RULES_FN void begin_evaluation(struct manitou_state *s, struct game_log *
 {
     for (int seat = 0; seat < s->seats; seat++) // BM-8.4, A-18: no tile of this hunt is taken yet
         s->player[seat].bonus = s->player[seat].tiles[MANITOU_TOMAHAWK];
+    manitou_fill_claims(s);
     evaluate_from(s, 0, log);
 }
 
-RULES_FN void manitou_take(struct manitou_state *s, int seat, int tile, struct game_log *log)
+// BM-8.2: the seat has just taken a tile of the marker's kind.
+static RULES_FN void claim_marker(struct manitou_state *s, int seat, int marker, uint32_t tile,
+                                  struct game_log *log)
 {
-    struct manitou_player *p = &s->player[seat];
-    int ground, step;
-    manitou_step_at(s, s->take - 1, &ground, &step);
-    uint8_t *lying = s->ground[ground].tile;
-    int place = 0;
-    while (lying[place] != tile)
-        place++;
-    for (; place < MANITOU_PLACES - 1; place++)
-        lying[place] = lying[place + 1];
-    lying[place] = MANITOU_NO_TILE;
-    p->tiles[tile]++;
-    p->won++;
-    s->picks--;
-    game_note(log, MANITOU_EVENT_TAKE_HERO + step, seat, tile, ground + 1, 0);
-    int marker = marker_of(tile);
-    if (marker == MANITOU_MARKERS || s->marker[marker] == seat)
-        return;
-    int holder = s->marker[marker]; // BM-8.2: level is enough
-    if (holder != MANITOU_NOBODY && s->player[holder].tiles[tile] > p->tiles[tile])
-        return;
+    int holder = s->marker[marker];
+    if (holder == seat ||
+        (holder != MANITOU_NOBODY && s->player[holder].tiles[tile] > s->player[seat].tiles[tile]))
+        return; // level is enough to take it
     s->marker[marker] = (uint8_t)seat;
     game_note(log, MANITOU_EVENT_MARKER, seat, marker, 0, 0);
 }
 
-RULES_FN void manitou_after_take(struct manitou_state *s, struct game_log *log)
+RULES_FN uint32_t manitou_takeable(const struct manitou_state *s)
 {
-    if (s->picks > 0)
-        return;
     int ground, step;
+    uint32_t tiles = 0;
     manitou_step_at(s, s->take - 1, &ground, &step);
+    for (int place = 0; place < MANITOU_PLACES; place++)
+        tiles |= 1u << s->ground[ground].tile[place];
+    return tiles & ~1u; // without the empty places
+}
+
+// Takes one tile away from a ground. Returns 0 if it does not lie there.
+static RULES_FN int lift_tile(struct manitou_ground *ground, uint32_t tile)
+{
+    int place = 0;
+    while (place < MANITOU_PLACES && ground->tile[place] != tile)
+        place++;
+    if (place == MANITOU_PLACES || tile == MANITOU_NO_TILE)
+        return 0;
+    for (; place < MANITOU_PLACES - 1; place++)
+        ground->tile[place] = ground->tile[place + 1];
+    ground->tile[place] = MANITOU_NO_TILE;
+    return 1;
+}
+
+RULES_FN int manitou_take(struct manitou_state *s, int seat, uint32_t tile, struct game_log *log)
+{
+    int ground, step;
+    if (s->phase != MANITOU_TAKE)
+        return GAME_ERR_ACTION;
+    manitou_step_at(s, s->take - 1, &ground, &step);
+    if (!lift_tile(&s->ground[ground], tile))
+        return GAME_ERR_ACTION;
+    s->player[seat].tiles[tile]++;
+    s->player[seat].won++;
+    game_note(log, MANITOU_EVENT_TAKE_HERO + step, seat, (int)tile, ground + 1, 0);
+    int marker = marker_of(tile);
+    if (marker != MANITOU_MARKERS)
+        claim_marker(s, seat, marker, tile, log);
+    if (--s->picks > 0)
+        return GAME_OK;
     if (step == MANITOU_STEP_SECOND)
         clear_ground(s, ground, log);
     evaluate_from(s, s->take, log);
+    return GAME_OK;
 }
 
 // --- Between hunts and the end (BM-9, BM-10) ---

@@ -1,5 +1,8 @@
-// Placing a card: where it may go (BM-4.1, A-8, A-9, A-31) and the trial of strength it causes.
+// Turns: placing a card, where it may go (BM-4.1, A-8, A-9, A-31), and the trial of strength that
+// it causes.
 #include "games/big_manitou/rules.h"
+
+// --- Where a card may go ---
 
 // Heroes that a seat has placed on a ground and that count for the limit.
 static RULES_FN int heroes_counted(const struct manitou_state *s, int seat, int ground)
@@ -28,33 +31,78 @@ RULES_FN int manitou_bars(const struct manitou_state *s, int seat, int card, int
     return barred ? MANITOU_WEAK : MANITOU_FREE;
 }
 
-RULES_FN uint32_t manitou_placements(const struct manitou_state *s, int seat)
+// Does nothing bar the card? Without strict options only an own pair does.
+static RULES_FN int is_free(const struct manitou_state *s, int seat, int card, int ground)
 {
-    const uint8_t *hand = s->player[seat].hand;
-    uint32_t free = 0, weak = 0;
-    for (int i = 0; hand[i]; i++) {
-        if (i > 0 && hand[i] == hand[i - 1])
-            continue;
-        if (manitou_is_hunter(hand[i])) {
-            free |= 7u << (3 * i);
-            continue;
-        }
-        for (int ground = 0; ground < MANITOU_GROUNDS; ground++) {
-            int bars = manitou_bars(s, seat, hand[i], ground);
-            free |= (uint32_t)(bars == MANITOU_FREE) << (3 * i + ground);
-            weak |= (uint32_t)(bars > MANITOU_THIRD_HERO) << (3 * i + ground);
-        }
+    const struct manitou_ground *at = &s->ground[ground];
+    if (manitou_is_hunter(card))
+        return 1;
+    if (s->strict)
+        return manitou_bars(s, seat, card, ground) == MANITOU_FREE;
+    return at->owner != seat || at->hero[1] == MANITOU_NO_CARD;
+}
+
+static RULES_FN int any_free(const struct manitou_state *s, int seat)
+{
+    for (uint32_t hand = s->player[seat].hand; hand != 0; hand &= hand - 1)
+        for (int ground = 0; ground < MANITOU_GROUNDS; ground++)
+            if (is_free(s, seat, manitou_lowest(hand), ground))
+                return 1;
+    return 0;
+}
+
+RULES_FN int manitou_may_place(const struct manitou_state *s, int seat, int card, int ground)
+{
+    int bars = manitou_bars(s, seat, card, ground);
+    if (bars == MANITOU_WEAK || bars == MANITOU_WEAK_PAIR)
+        return !any_free(s, seat); // only where nothing else can be placed
+    return bars == MANITOU_FREE;
+}
+
+RULES_FN int manitou_list_placements(const struct manitou_state *s, int seat, game_action *ret)
+{
+    int count = 0;
+    for (uint32_t hand = s->player[seat].hand; hand != 0; hand &= hand - 1) {
+        int card = manitou_lowest(hand);
+        for (int ground = 0; ground < MANITOU_GROUNDS; ground++)
+            if (manitou_may_place(s, seat, card, ground))
+                ret[count++] =
+                    manitou_action(MANITOU_VERB_PLAY, (uint32_t)(card << 2 | (ground + 1)));
     }
-    return free ? free : weak; // a weak hero only where nothing else can be placed
+    return count;
 }
 
 RULES_FN int manitou_can_place(const struct manitou_state *s, int seat)
 {
-    int first = s->player[seat].hand[0]; // sorted: a hunter stands before any hero
-    if (first == MANITOU_NO_CARD || manitou_is_hunter(first))
-        return first != MANITOU_NO_CARD;
-    return manitou_placements(s, seat) != 0;
+    game_action action[MANITOU_HAND * MANITOU_GROUNDS];
+    if (s->player[seat].hand & MANITOU_HUNTERS)
+        return 1; // BM-3.2: anywhere
+    return manitou_list_placements(s, seat, action) > 0;
 }
+
+// Draws a card and a ground until nothing bars it. With a hunter in hand that ends soon, and what
+// is not barred is what is legal; without one the list is short.
+RULES_FN game_action manitou_sample_placement(const struct manitou_state *s, int seat,
+                                              struct dice *dice)
+{
+    uint32_t hand = s->player[seat].hand, second = hand & (hand - 1), third = second & (second - 1);
+    if (!(hand & MANITOU_HUNTERS)) {
+        game_action action[MANITOU_HAND * MANITOU_GROUNDS];
+        int count = manitou_list_placements(s, seat, action);
+        return action[dice_below(dice, (uint32_t)count)];
+    }
+    uint64_t cards = 1u + (second != 0) + (third != 0);
+    for (;;) {
+        uint64_t roll = dice_roll(dice);
+        uint64_t pick = (roll >> 32) * cards >> 32;
+        int ground = (int)((roll & 0xffffffff) * MANITOU_GROUNDS >> 32);
+        int card = manitou_lowest(pick == 0 ? hand : pick == 1 ? second : third);
+        if (is_free(s, seat, card, ground))
+            return manitou_action(MANITOU_VERB_PLAY, (uint32_t)(card << 2 | (ground + 1)));
+    }
+}
+
+// --- Trials of strength (BM-4) ---
 
 static RULES_FN void turn_down(struct manitou_state *s, int seat, int hero, int ground)
 {
@@ -101,25 +149,72 @@ static RULES_FN void sacrifice(struct manitou_state *s, int seat, int hero, int 
     game_note(log, MANITOU_EVENT_SACRIFICE, seat, hero, other, upper);
 }
 
-RULES_FN void manitou_place(struct manitou_state *s, int seat, int card, int ground,
-                            struct game_log *log)
+static RULES_FN void place_hero(struct manitou_state *s, int seat, int hero, int ground,
+                                struct game_log *log)
 {
     struct manitou_ground *at = &s->ground[ground];
-    if (manitou_is_hunter(card)) { // BM-3.2, BM-4.7: hunters meet nobody
-        s->player[seat].laid[ground] += manitou_one(card);
-        game_note(log, MANITOU_EVENT_HUNTER, seat, card, ground + 1, 0);
-        return;
-    }
-    game_note(log, at->owner == seat ? MANITOU_EVENT_PAIR : MANITOU_EVENT_HERO, seat, card,
+    game_note(log, at->owner == seat ? MANITOU_EVENT_PAIR : MANITOU_EVENT_HERO, seat, hero,
               ground + 1, at->hero[0]);
     if (at->owner == MANITOU_NOBODY) { // BM-4.2
         at->owner = (uint8_t)seat;
-        at->hero[0] = (uint8_t)card;
+        at->hero[0] = (uint8_t)hero;
     } else if (at->owner == seat) {
-        at->hero[1] = (uint8_t)card;
+        at->hero[1] = (uint8_t)hero;
     } else if (at->hero[1]) {
-        sacrifice(s, seat, card, ground, log);
+        sacrifice(s, seat, hero, ground, log);
     } else {
-        trial(s, seat, card, ground, log);
+        trial(s, seat, hero, ground, log);
     }
+}
+
+// --- Turns (BM-3) ---
+
+// After a placement: whose turn is it? BM-3.6: a seat that cannot place is skipped.
+static RULES_FN void next_turn(struct manitou_state *s, int seat, struct game_log *log)
+{
+    for (;;) {
+        if (seat == s->dealer) {
+            if (s->turn == MANITOU_TURNS) {
+                manitou_after_turns(s, log);
+                return;
+            }
+            s->turn++;
+        }
+        seat = manitou_next(s, seat);
+        s->to_act = (uint8_t)(1u << seat);
+        if ((s->player[seat].hand & MANITOU_HUNTERS) || manitou_can_place(s, seat))
+            return;
+        game_note(log, MANITOU_EVENT_SKIP, seat, 0, 0, 0);
+    }
+}
+
+RULES_FN int manitou_play(struct manitou_state *s, int seat, uint32_t detail, struct game_log *log)
+{
+    struct manitou_player *p = &s->player[seat];
+    int card = (int)(detail >> 2), ground = (int)(detail & 3) - 1;
+    if ((s->phase != MANITOU_PLACE && s->phase != MANITOU_EXTRA) || ground < 0 ||
+        card == MANITOU_NO_CARD || card >= MANITOU_CARDS || !manitou_copies(p->hand, card))
+        return GAME_ERR_ACTION;
+    if (!is_free(s, seat, card, ground) && !manitou_may_place(s, seat, card, ground))
+        return GAME_ERR_ACTION;
+    if (s->phase == MANITOU_EXTRA)
+        game_note(log, MANITOU_EVENT_EIGHTH, seat, 0, 0, 0);
+    p->hand -= manitou_one(card);
+    p->selection -= manitou_one(card);
+    if (manitou_is_hunter(card)) { // BM-3.2, BM-4.7: hunters meet nobody
+        p->laid[ground] += manitou_one(card);
+        game_note(log, MANITOU_EVENT_HUNTER, seat, card, ground + 1, 0);
+    } else {
+        place_hero(s, seat, card, ground, log);
+    }
+    if (s->phase == MANITOU_EXTRA) {
+        manitou_after_extra(s, log);
+        return GAME_OK;
+    }
+    if (p->pile != 0) { // BM-3.1, BM-3.4
+        p->hand += manitou_one((int)(p->pile & 255));
+        p->pile >>= 8;
+    }
+    next_turn(s, seat, log);
+    return GAME_OK;
 }

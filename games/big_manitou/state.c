@@ -49,10 +49,7 @@ static void print_player(const struct manitou_state *s, int seat, struct text *o
     json_open(out, 0, '{');
     print_set("pool", p->pool, out);
     print_set("selection", p->selection, out);
-    json_open(out, "hand", '[');
-    for (int i = 0; p->hand[i]; i++)
-        print_card(p->hand[i], out);
-    json_close(out, ']');
+    print_set("hand", p->hand, out);
     json_open(out, "pile", '[');
     for (uint64_t pile = p->pile; pile != 0; pile >>= 8)
         print_card((int)(pile & 255), out);
@@ -203,14 +200,6 @@ static int read_any_cards(const struct tree *in, uint32_t *ret)
     return read_set(in, 1, MANITOU_SCOUT, ret);
 }
 
-// The sorted hand: at most three cards.
-static int read_hand(const struct tree *in, uint8_t *ret)
-{
-    uint32_t cards;
-    return read_any_cards(in, &cards) && in->count <= MANITOU_HAND &&
-           manitou_list(cards, ret) == in->count;
-}
-
 static int read_pile(const struct tree *in, uint64_t *ret)
 {
     if (!tree_is(in, TREE_ARRAY) || in->count > MANITOU_MOST_SELECTED - MANITOU_HAND)
@@ -286,8 +275,8 @@ static int read_player(struct manitou_state *s, int seat, const struct tree *in,
         return wrong(error, seat, "pool", sorted);
     if (!read_any_cards(tree_get(in, "selection"), &p->selection))
         return wrong(error, seat, "selection", sorted);
-    if (!read_hand(tree_get(in, "hand"), p->hand))
-        return wrong(error, seat, "hand", "a sorted list of at most three cards is needed");
+    if (!read_any_cards(tree_get(in, "hand"), &p->hand))
+        return wrong(error, seat, "hand", sorted);
     if (!read_pile(tree_get(in, "pile"), &p->pile))
         return wrong(error, seat, "pile", "a list of at most six cards is needed");
     if (!read_played(s, seat, tree_get(in, "played")))
@@ -464,6 +453,8 @@ int manitou_parse_state(struct manitou_state *ret, const struct tree *in,
     if (status != GAME_OK)
         return status;
     state_json_read_rng(in, with, &s.rng);
+    if (s.phase == MANITOU_TAKE)
+        manitou_fill_claims(&s);
     const char *broken = manitou_check(&s);
     if (broken)
         return state_json_error(error, "state", broken);
