@@ -46,7 +46,7 @@ static const char *short_name(int hero)
 {
     static const char *const names[] = {N_("Chief"), N_("Mother"), N_("Healer"), N_("Rain"),
                                         N_("Scout")};
-    return names[hero - MANITOU_CHIEF];
+    return names[manitou_hero_index(hero)];
 }
 
 // --- Head ---
@@ -117,7 +117,7 @@ static void draw_tiles_there(const struct pen *pen)
 {
     int per_line = pen->column >= 19 ? 2 : 1, lines = 0;
     for (int g = 0; g < MANITOU_GROUNDS; g++) {
-        int needed = (manitou_tiles_on(&pen->view->ground[g]) + per_line - 1) / per_line;
+        int needed = (manitou_tile_count(pen->view->ground[g].tiles) + per_line - 1) / per_line;
         lines = needed > lines ? needed : lines;
     }
     for (int line = 0; line < lines; line++) {
@@ -127,7 +127,8 @@ static void draw_tiles_there(const struct pen *pen)
             from = pen->out->length;
             paint(pen, "33");
             for (int i = line * per_line; i < (line + 1) * per_line && i < MANITOU_PLACES; i++) {
-                say_word(pen, "tile", pen->view->ground[g].tile[i]);
+                say_word(pen, "tile",
+                         manitou_pack_tiles(pen->view->ground[g].tiles) >> (4 * i) & 15);
                 text_pad(pen->out, from, 10 * (i + 1 - line * per_line));
             }
             paint(pen, 0);
@@ -140,7 +141,7 @@ static void draw_tiles_there(const struct pen *pen)
 // Tiles that a seat would take on a ground in the steps `from` to `to` if it were evaluated now.
 static int gain_now(const struct manitou_state *s, int seat, int g, int from, int to)
 {
-    int left = manitou_tiles_on(&s->ground[g]), gain = 0, taker[3];
+    int left = manitou_tile_count(s->ground[g].tiles), gain = 0, taker[3];
     manitou_rank(s, g, taker);
     for (int step = MANITOU_STEP_HERO; step <= to; step++) {
         int gives = taker[step] == MANITOU_NOBODY ? 0 : manitou_gives(s, step, left);

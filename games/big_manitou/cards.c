@@ -35,7 +35,7 @@ static RULES_DATA uint8_t tile_points[MANITOU_TILES] = {0, 1, 2, 3, 1, 2, 3, 0, 
 
 RULES_FN int manitou_beats(int hero, int other)
 {
-    return hero_beats[hero - MANITOU_CHIEF][other - MANITOU_CHIEF];
+    return hero_beats[manitou_hero_index(hero)][manitou_hero_index(other)];
 }
 
 RULES_FN int manitou_strength(uint32_t cards, int each)
@@ -80,9 +80,16 @@ RULES_FN int manitou_tile_value(int tile)
 RULES_FN int manitou_list(uint32_t cards, uint8_t *ret)
 {
     int count = 0;
-    for (uint32_t mask = manitou_mask(cards & MANITOU_KNOWN); mask != 0; mask &= mask - 1) {
-        int bit = bits_lowest(mask);
-        ret[count++] = (uint8_t)(bit + 1 - (bit > 10) - (bit > 12));
-    }
+    for (uint32_t mask = manitou_mask(cards & MANITOU_KNOWN); mask != 0; mask &= mask - 1)
+        ret[count++] = (uint8_t)manitou_lowest(mask);
     return count;
+}
+
+RULES_FN int manitou_pack_tiles(uint64_t tiles)
+{
+    int packed = 0, shift = 0;
+    for (int tile = 1; tile < MANITOU_TILES; tile++)
+        for (uint64_t i = tiles >> (4 * tile) & 15; i > 0; i--, shift += 4)
+            packed |= tile << shift;
+    return packed;
 }

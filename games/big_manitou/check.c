@@ -65,7 +65,8 @@ static RULES_FN const char *check_heroes(const struct manitou_state *s)
             return "face-up heroes need an owner";
         for (int i = 0; i < 2; i++)
             if (ground->hero[i] &&
-                (ground->hero[i] < MANITOU_CHIEF || ground->hero[i] > MANITOU_SCOUT))
+                !(ground->hero[i] < MANITOU_CARDS &&
+                  manitou_holds(MANITOU_DECK & MANITOU_HEROES, manitou_one(ground->hero[i]))))
                 return "only heroes stand face up";
         for (int seat = 0; seat < s->seats && s->option[MANITOU_HERO_LIMIT]; seat++) {
             int up = ground->owner == seat ? (ground->hero[0] != 0) + (ground->hero[1] != 0) : 0;
@@ -79,7 +80,8 @@ static RULES_FN const char *check_heroes(const struct manitou_state *s)
 static RULES_FN const char *check_deck(const struct manitou_state *s, int seat)
 {
     const struct manitou_player *p = &s->player[seat];
-    for (int card = 1; card < MANITOU_CARDS; card++) {
+    for (uint32_t left = MANITOU_DECK; left != 0; left &= left - 1) {
+        int card = manitou_lowest(left);
         int copies = manitou_copies(p->pool, card) + manitou_copies(p->selection, card) +
                      manitou_copies(p->discards, card);
         for (int g = 0; g < MANITOU_GROUNDS; g++) {
@@ -105,7 +107,8 @@ static RULES_FN const char *check_hand(const struct manitou_state *s, int seat)
     int size = manitou_size(p->selection);
     uint8_t piled[MANITOU_CARDS] = {0};
     for (uint64_t pile = p->pile; pile != 0; pile >>= 8) {
-        if ((pile & 255) == 0 || (pile & 255) >= MANITOU_CARDS)
+        if ((pile & 255) >= MANITOU_CARDS ||
+            !manitou_holds(MANITOU_DECK, manitou_one((int)(pile & 255))))
             return "a pile holds something that is no card";
         piled[pile & 255]++;
     }
@@ -113,10 +116,11 @@ static RULES_FN const char *check_hand(const struct manitou_state *s, int seat)
                                                              : size < MANITOU_HAND ? size
                                                                                    : MANITOU_HAND))
         return "a hand does not have its size";
-    for (int card = 1; card < MANITOU_CARDS; card++)
-        if (piled[card] + manitou_copies(p->hand, card) !=
-            (dealt ? manitou_copies(p->selection, card) : 0))
+    for (uint32_t left = MANITOU_DECK; left != 0; left &= left - 1) {
+        int card = manitou_lowest(left), held = piled[card] + manitou_copies(p->hand, card);
+        if (held != (dealt ? manitou_copies(p->selection, card) : 0))
             return "hand and pile are not the selection";
+    }
     return 0;
 }
 
@@ -189,8 +193,7 @@ static RULES_FN const char *check_tiles(const struct manitou_state *s)
         for (int seat = 0; seat < s->seats; seat++)
             count += s->player[seat].tiles[tile];
         for (int g = 0; g < MANITOU_GROUNDS; g++)
-            for (int place = 0; place < MANITOU_PLACES; place++)
-                count += s->ground[g].tile[place] == tile;
+            count += (int)(s->ground[g].tiles >> (4 * tile) & 15);
         if (count != s->table[tile])
             return "bag, grounds, owned and removed tiles are not those of the table";
         bag += s->bag[tile];
@@ -258,7 +261,7 @@ static RULES_FN const char *check_taking(const struct manitou_state *s)
         return "picks are more than the step gives";
     left[ground] += s->picks - gives;
     for (int g = 0; g < MANITOU_GROUNDS; g++)
-        if (manitou_tiles_on(&s->ground[g]) != left[g])
+        if (manitou_tile_count(s->ground[g].tiles) != left[g])
             return "not the number of tiles that the evaluation leaves on a ground";
     return 0;
 }
@@ -267,12 +270,8 @@ static RULES_FN const char *check_grounds(const struct manitou_state *s)
 {
     int empty = s->phase == MANITOU_OVER || (s->phase == MANITOU_FINE && s->hunt == 1);
     for (int g = 0; g < MANITOU_GROUNDS; g++) {
-        const uint8_t *tile = s->ground[g].tile;
-        for (int place = 1; place < MANITOU_PLACES; place++)
-            if (tile[place] && (tile[place] < tile[place - 1] || !tile[place - 1]))
-                return "the tiles of a ground are not sorted";
         int full = empty ? 0 : manitou_full(s->seats, g);
-        if (s->phase != MANITOU_TAKE && manitou_tiles_on(&s->ground[g]) != full)
+        if (s->phase != MANITOU_TAKE && manitou_tile_count(s->ground[g].tiles) != full)
             return "not the number of tiles of a ground";
     }
     return s->phase == MANITOU_TAKE ? check_taking(s) : 0;

@@ -53,14 +53,15 @@ static int32_t tile_worth(const struct manitou_state *s, int seat, int tile, int
     return p->tiles[tile] + 1 >= most ? MARKER : NEAR_MARKER;
 }
 
-// The best tile among the bits for a seat, or the one it misses least.
-static int pick_tile(const struct manitou_state *s, int seat, uint32_t tiles, int worst)
+// The best tile of these kinds for a seat, or the one it misses least.
+static uint32_t pick_tile(const struct manitou_state *s, int seat, uint64_t kinds, int worst)
 {
-    int best = 0, left = evaluations_left(s) - (s->phase == MANITOU_TAKE);
+    uint32_t best = 0;
+    int left = evaluations_left(s) - (s->phase == MANITOU_TAKE);
     int32_t best_worth = 0;
-    for (; tiles != 0; tiles &= tiles - 1) {
-        int tile = bits_lowest(tiles);
-        int32_t worth = tile_worth(s, seat, tile, left);
+    for (; kinds != 0; kinds &= kinds - 1) {
+        uint32_t tile = (uint32_t)bits_lowest(kinds) / 4;
+        int32_t worth = tile_worth(s, seat, (int)tile, left);
         if (worst)
             worth = -worth;
         if (best == 0 || worth > best_worth) {
@@ -76,20 +77,12 @@ static int pick_tile(const struct manitou_state *s, int seat, uint32_t tiles, in
 // Settles the hunt as if it ended now, everybody taking what is best for themselves.
 static void settle_step(struct manitou_state *s, int ground, int step, int seat)
 {
-    uint8_t *lying = s->ground[ground].tile;
     if (seat == MANITOU_NOBODY)
         return;
-    int picks = manitou_gives(s, step, manitou_tiles_on(&s->ground[ground]));
-    for (; picks > 0; picks--) {
-        uint32_t tiles = 0;
-        for (int place = 0; place < MANITOU_PLACES; place++)
-            tiles |= 1u << lying[place];
-        int tile = pick_tile(s, seat, tiles & ~1u, 0), place = 0;
-        while (lying[place] != tile)
-            place++;
-        for (; place < MANITOU_PLACES - 1; place++)
-            lying[place] = lying[place + 1];
-        lying[place] = MANITOU_NO_TILE;
+    uint64_t *lying = &s->ground[ground].tiles;
+    for (int picks = manitou_gives(s, step, manitou_tile_count(*lying)); picks > 0; picks--) {
+        uint32_t tile = pick_tile(s, seat, manitou_kinds(*lying), 0);
+        *lying -= manitou_one_tile(tile);
         s->player[seat].tiles[tile]++;
     }
 }
@@ -221,7 +214,7 @@ static int32_t placement_worth(const struct manitou_state *s, int seat, int card
 {
     if (!manitou_is_hunter(card))
         return hero_worth(s, seat, card, g);
-    int tiles = manitou_tiles_on(&s->ground[g]);
+    int tiles = manitou_tile_count(s->ground[g].tiles);
     int total = at->own[g] + card + s->player[seat].tiles[MANITOU_TOMAHAWK];
     return rank_worth(at, g, total, tiles) - rank_worth(at, g, at->own[g], tiles) - 3 * card;
 }
@@ -229,8 +222,8 @@ static int32_t placement_worth(const struct manitou_state *s, int seat, int card
 static int32_t move_worth(const struct manitou_state *s, int hunter, int from, int to,
                           const struct standing *at)
 {
-    int from_tiles = manitou_tiles_on(&s->ground[from]),
-        to_tiles = manitou_tiles_on(&s->ground[to]);
+    int from_tiles = manitou_tile_count(s->ground[from].tiles),
+        to_tiles = manitou_tile_count(s->ground[to].tiles);
     return rank_worth(at, to, at->own[to] + hunter, to_tiles) -
            rank_worth(at, to, at->own[to], to_tiles) +
            rank_worth(at, from, at->own[from] - hunter, from_tiles) -

@@ -2,13 +2,13 @@
 #include "games/big_manitou/notation.h"
 
 static const char *const card_words[MANITOU_CARDS] = {
-    "-",  "h1", "h2",  "h3",    "h4",     "h5",     "h6",   "h7",
-    "h8", "h9", "h10", "chief", "mother", "healer", "rain", "scout"};
+    0,    "h1",  "h2",    "h3", "h4",     "h5", "h6",     "h7",   "h8",
+    "h9", "h10", "chief", 0,    "mother", 0,    "healer", "rain", "scout"};
 
 static const char *const tile_words[MANITOU_TILES] = {
-    "-", "bison1", "bison2", "bison3", "tipi1", "tipi2", "tipi3", "horse", "totem", "tomahawk"};
+    0, "bison1", "bison2", "bison3", "tipi1", "tipi2", "tipi3", "horse", "totem", "tomahawk"};
 
-static const char *const verb_words[MANITOU_VERBS] = {"-",   "select", "play",   "move",
+static const char *const verb_words[MANITOU_VERBS] = {0,     "select", "play",   "move",
                                                       "pay", "take",   "decline"};
 
 const char *manitou_card_word(int card)
@@ -24,7 +24,7 @@ const char *manitou_tile_word(int tile)
 static int find_word(const char *const *words, int count, const char *word)
 {
     for (int i = 1; i < count; i++)
-        if (text_equal(words[i], word))
+        if (words[i] && text_equal(words[i], word))
             return i;
     return 0;
 }
@@ -41,10 +41,11 @@ int manitou_find_tile(const char *word)
 
 // --- Printing ---
 
-static void print_after_blank(const char *word, struct text *out)
+// A word of a table, or "?" for a number that names nothing.
+static void print_named(const char *const *words, uint32_t count, uint32_t at, struct text *out)
 {
     text_char(out, ' ');
-    text_string(out, word);
+    text_string(out, at < count && words[at] ? words[at] : "?");
 }
 
 static void print_number(uint32_t number, struct text *out)
@@ -58,24 +59,24 @@ int manitou_print_action(game_action action, struct text *out)
     uint32_t detail = action & MANITOU_DETAIL;
     int verb = (int)(action >> MANITOU_VERB_SHIFT);
     uint8_t cards[MANITOU_DECK_SIZE];
-    text_string(out, verb < MANITOU_VERBS ? verb_words[verb] : "-");
+    text_string(out, verb > 0 && verb < MANITOU_VERBS ? verb_words[verb] : "?");
     switch (verb) {
     case MANITOU_VERB_SELECT:
         for (int i = 0, count = manitou_list(manitou_set(detail), cards); i < count; i++)
-            print_after_blank(card_words[cards[i]], out);
+            print_named(card_words, MANITOU_CARDS, cards[i], out);
         break;
     case MANITOU_VERB_PLAY:
-        print_after_blank(card_words[detail >> 2 & 15], out);
+        print_named(card_words, MANITOU_CARDS, detail >> 2, out);
         print_number(detail & 3, out);
         break;
     case MANITOU_VERB_MOVE:
-        print_after_blank(card_words[detail >> 4 & 15], out);
+        print_named(card_words, MANITOU_CARDS, detail >> 4, out);
         print_number(detail >> 2 & 3, out);
         print_number(detail & 3, out);
         break;
     case MANITOU_VERB_PAY:
     case MANITOU_VERB_TAKE:
-        print_after_blank(tile_words[detail % MANITOU_TILES], out);
+        print_named(tile_words, MANITOU_TILES, detail, out);
         break;
     default:
         break;
@@ -176,7 +177,8 @@ static void read_sentence(const char *in, struct sentence *ret)
 static int selected_set(const struct sentence *sentence, uint32_t *ret)
 {
     *ret = 0;
-    for (int card = 1; card < MANITOU_CARDS; card++) {
+    for (uint32_t left = MANITOU_DECK; left != 0; left &= left - 1) {
+        int card = manitou_lowest(left);
         if (sentence->copies[card] > manitou_copies(MANITOU_DECK, card))
             return 0;
         *ret += sentence->copies[card] * manitou_one(card);
@@ -208,11 +210,13 @@ static void explain_select(const struct manitou_state *s, int seat, const struct
                            struct game_refusal *ret)
 {
     uint32_t pool = s->player[seat].pool;
-    for (int card = 1; card < MANITOU_CARDS; card++)
+    for (uint32_t left = MANITOU_DECK; left != 0; left &= left - 1) {
+        int card = manitou_lowest(left);
         if (sentence->copies[card] > manitou_copies(pool, card)) {
             refuse(ret, "BM-2.3", N_("a card of this selection is not in your pool"));
             return;
         }
+    }
     refuse(ret, "BM-2.3", N_("the selection does not have the number of cards asked for"));
 }
 

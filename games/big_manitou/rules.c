@@ -55,7 +55,7 @@ static RULES_FN void open_bag(const struct manitou_state *s, struct bag *ret)
     ret->left += s->bag[MANITOU_TILES - 1];
 }
 
-static RULES_FN int draw_tile(struct manitou_state *s, struct bag *bag)
+static RULES_FN uint32_t draw_tile(struct manitou_state *s, struct bag *bag)
 {
     uint16_t at = (uint16_t)rng_below(&s->rng, bag->left--);
     uint16_t tile = 1;
@@ -68,27 +68,18 @@ static RULES_FN int draw_tile(struct manitou_state *s, struct bag *bag)
     return tile;
 }
 
-// Puts a tile on a ground, keeping the places sorted.
-static RULES_FN void lay_tile(struct manitou_ground *ground, int place, int tile)
-{
-    for (; place > 0 && ground->tile[place - 1] > tile; place--)
-        ground->tile[place] = ground->tile[place - 1];
-    ground->tile[place] = (uint8_t)tile;
-}
-
 // BM-2.1: ground 1, then 2, then 3.
 static RULES_FN void lay_out(struct manitou_state *s, struct game_log *log)
 {
     struct bag bag;
     open_bag(s, &bag);
     for (int g = 0; g < MANITOU_GROUNDS; g++) {
-        struct manitou_ground *ground = &s->ground[g];
-        int full = manitou_full(s->seats, g), tiles = 0;
-        for (int place = 0; place < full; place++)
-            lay_tile(ground, place, draw_tile(s, &bag));
-        for (int place = 0; place < full; place++)
-            tiles |= ground->tile[place] << (4 * place);
-        game_note(log, MANITOU_EVENT_LAYOUT, g + 1, tiles, 0, 0);
+        uint64_t tiles = 0;
+        for (int left = manitou_full(s->seats, g); left > 0; left--)
+            tiles += manitou_one_tile(draw_tile(s, &bag));
+        s->ground[g].tiles = tiles;
+        if (log)
+            game_note(log, MANITOU_EVENT_LAYOUT, g + 1, manitou_pack_tiles(tiles), 0, 0);
     }
 }
 
@@ -106,11 +97,11 @@ RULES_FN void manitou_begin_hunt(struct manitou_state *s, struct game_log *log)
 
 // --- What a seat may do ---
 
-static RULES_FN int list_tiles(int verb, uint32_t tiles, game_action *ret)
+static RULES_FN int list_tiles(int verb, uint64_t kinds, game_action *ret)
 {
     int count = 0;
-    for (; tiles != 0; tiles &= tiles - 1)
-        ret[count++] = manitou_action(verb, (uint32_t)bits_lowest(tiles));
+    for (; kinds != 0; kinds &= kinds - 1)
+        ret[count++] = manitou_action(verb, (uint32_t)bits_lowest(kinds) / 4);
     return count;
 }
 
@@ -155,10 +146,10 @@ static RULES_FN game_action sample_extra(const struct manitou_state *s, int seat
     return action[dice_below(dice, (uint32_t)count)];
 }
 
-static RULES_FN game_action sample_tile(int verb, uint32_t tiles, struct dice *dice)
+static RULES_FN game_action sample_tile(int verb, uint64_t kinds, struct dice *dice)
 {
-    uint32_t at = dice_below(dice, (uint32_t)bits_count(tiles));
-    return manitou_action(verb, (uint32_t)bits_select(tiles, at));
+    uint32_t at = dice_below(dice, (uint32_t)bits_count(kinds));
+    return manitou_action(verb, (uint32_t)bits_select(kinds, at) / 4);
 }
 
 RULES_FN game_action manitou_sample(const struct manitou_state *s, int seat, struct dice *dice)

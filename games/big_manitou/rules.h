@@ -23,17 +23,18 @@ enum {
     MANITOU_MAX_PLIES = 293      // five players
 };
 
-// A card's code. Hunters are their own number.
+// A card's code. Hunters are their own number; heroes are numbered so that a card's bits in a set
+// begin at its code less one. 12 and 14 are no cards.
 enum manitou_card {
     MANITOU_NO_CARD,
     MANITOU_LAST_HUNTER = 10,
-    MANITOU_CHIEF,
-    MANITOU_MOTHER,
-    MANITOU_HEALER,
+    MANITOU_CHIEF = 11,
+    MANITOU_MOTHER = 13,
+    MANITOU_HEALER = 15,
     MANITOU_RAIN,
     MANITOU_SCOUT,
-    MANITOU_CARDS,       // codes run from 1 to one below this
-    MANITOU_HIDDEN = 255 // in a view: a card, but nobody says which
+    MANITOU_CARDS,       // codes are below this
+    MANITOU_HIDDEN = 255 // in the pile of a view: a card, but nobody says which
 };
 
 enum manitou_tile {
@@ -174,10 +175,10 @@ struct manitou_player {
 };
 
 struct manitou_ground {
-    uint8_t tile[MANITOU_PLACES]; // sorted, then 0
-    uint8_t owner;                // seat of the face-up heroes, or MANITOU_NOBODY
-    uint8_t hero[2];              // face-up heroes in order of placing; 0: none
-    uint8_t pad;
+    uint64_t tiles;  // set of tiles
+    uint8_t owner;   // seat of the face-up heroes, or MANITOU_NOBODY
+    uint8_t hero[2]; // face-up heroes in order of placing; 0: none
+    uint8_t pad[5];
 };
 
 struct manitou_state {
@@ -206,22 +207,21 @@ struct manitou_state {
 };
 
 static_assert(sizeof(struct manitou_player) == 48, "no hidden padding");
-static_assert(sizeof(struct manitou_state) == 392, "no hidden padding");
+static_assert(sizeof(struct manitou_state) == 416, "no hidden padding");
 
 // --- Sets of cards ---
 
-// The set that holds one card.
+// The set that holds one card; none for MANITOU_NO_CARD.
 static inline RULES_FN uint32_t manitou_one(int card)
 {
-    return 1u << (card - 1 + (card >= MANITOU_MOTHER) + (card >= MANITOU_HEALER));
+    return 1u << card >> 1;
 }
 
 // Copies of a card in a set.
 static inline RULES_FN int manitou_copies(uint32_t cards, int card)
 {
-    int shift = card - 1 + (card >= MANITOU_MOTHER) + (card >= MANITOU_HEALER);
     int bits = card == MANITOU_CHIEF || card == MANITOU_MOTHER ? 3 : 1;
-    return (int)(cards >> shift) & bits;
+    return (int)(cards >> (card - 1)) & bits;
 }
 
 // The card that the lowest bit of a set stands for. Each card held has exactly one bit, also if it
@@ -229,7 +229,7 @@ static inline RULES_FN int manitou_copies(uint32_t cards, int card)
 static inline RULES_FN int manitou_lowest(uint32_t cards)
 {
     int bit = bits_lowest(cards);
-    return bit + 1 - (bit > 10) - (bit > 12);
+    return bit + 1 - (MANITOU_TWICE >> bit & 1);
 }
 
 // Cards in a set, hidden ones included.
@@ -256,13 +256,47 @@ static inline RULES_FN int manitou_is_mask(uint32_t mask)
     return mask <= MANITOU_KNOWN && (mask >> 1 & MANITOU_ONCE & ~mask) == 0;
 }
 
+// Is this a set of one card, and held?
+static inline RULES_FN int manitou_holds(uint32_t cards, uint32_t one)
+{
+    return (manitou_mask(cards) & ~(uint32_t)MANITOU_TWICE & one) != 0;
+}
+
 // The cards of a set without hidden ones, sorted. Returns how many.
 RULES_FN int manitou_list(uint32_t cards, uint8_t *ret);
+
+// 0 to 4 for the Great Chief to the Scout.
+static inline RULES_FN int manitou_hero_index(int hero)
+{
+    return hero - MANITOU_CHIEF - (hero > MANITOU_CHIEF) - (hero > MANITOU_MOTHER);
+}
 
 static inline RULES_FN int manitou_is_hunter(int card)
 {
     return card <= MANITOU_LAST_HUNTER;
 }
+
+// --- Sets of tiles ---
+
+// A set of tiles is a number, four bits from bit 4 * tile on count a kind. The kinds of a set, or
+// of what may be paid or taken, are a number with one bit for each, at the same places.
+static inline RULES_FN uint64_t manitou_kinds(uint64_t tiles)
+{
+    return (tiles | tiles >> 1 | tiles >> 2) & 0x1111111111ULL; // no kind counts above 4 here
+}
+
+static inline RULES_FN int manitou_tile_count(uint64_t tiles)
+{
+    return (int)(tiles * 0x1111111111111111ULL >> 60);
+}
+
+static inline RULES_FN uint64_t manitou_one_tile(uint32_t tile)
+{
+    return (uint64_t)1 << (4 * tile);
+}
+
+// Up to four tiles, sorted, four bits each from the lowest on, as events tell them.
+RULES_FN int manitou_pack_tiles(uint64_t tiles);
 
 // --- Components (cards.c) ---
 
@@ -315,7 +349,6 @@ RULES_FN int manitou_force(const struct manitou_state *s, int seat);
 RULES_FN uint32_t manitou_payers(const struct manitou_state *s);
 // The first of a mask of seats in turn order.
 RULES_FN int manitou_first_of(const struct manitou_state *s, uint32_t seats);
-RULES_FN int manitou_tiles_on(const struct manitou_ground *ground);
 RULES_FN int manitou_tiles_owned(const struct manitou_player *p);
 // Points of one kind, and of all, if the game ended now.
 RULES_FN int manitou_points_of(const struct manitou_state *s, int seat, int kind);
@@ -366,11 +399,11 @@ RULES_FN int manitou_move(struct manitou_state *s, int seat, uint32_t detail, st
 RULES_FN int manitou_pay(struct manitou_state *s, int seat, uint32_t tile, struct game_log *log);
 RULES_FN int manitou_take(struct manitou_state *s, int seat, uint32_t tile, struct game_log *log);
 RULES_FN int manitou_decline(struct manitou_state *s, int seat, struct game_log *log);
-// What may be chosen: horse moves, and as bits by tile what may be paid (BM-6.3) or taken.
+// What may be chosen: horse moves, kinds of tiles to pay (BM-6.3) or to take.
 RULES_FN int manitou_list_moves(const struct manitou_player *p, game_action *ret);
 RULES_FN game_action manitou_sample_move(const struct manitou_player *p, struct dice *dice);
-RULES_FN uint32_t manitou_payable(const struct manitou_player *p);
-RULES_FN uint32_t manitou_takeable(const struct manitou_state *s);
+RULES_FN uint64_t manitou_payable(const struct manitou_player *p);
+RULES_FN uint64_t manitou_takeable(const struct manitou_state *s);
 
 // --- The contract, typed (core/game.h) ---
 

@@ -140,13 +140,13 @@ RULES_FN int manitou_first_of(const struct manitou_state *s, uint32_t seats)
     return seat;
 }
 
-RULES_FN uint32_t manitou_payable(const struct manitou_player *p)
+RULES_FN uint64_t manitou_payable(const struct manitou_player *p)
 {
-    uint32_t points = 0, others = 0;
-    for (int tile = MANITOU_BISON_1; tile <= MANITOU_TIPI_3; tile++)
-        points |= (uint32_t)(p->tiles[tile] != 0) << tile;
-    for (int tile = MANITOU_HORSE; tile <= MANITOU_TOMAHAWK; tile++)
-        others |= (uint32_t)(p->tiles[tile] != 0) << tile;
+    uint64_t points = 0, others = 0;
+    for (uint32_t tile = MANITOU_BISON_1; tile <= MANITOU_TIPI_3; tile++)
+        points |= p->tiles[tile] ? manitou_one_tile(tile) : 0;
+    for (uint32_t tile = MANITOU_HORSE; tile <= MANITOU_TOMAHAWK; tile++)
+        others |= p->tiles[tile] ? manitou_one_tile(tile) : 0;
     return points ? points : others; // BM-6.3
 }
 
@@ -219,7 +219,7 @@ static RULES_FN int marker_of(uint32_t tile)
 RULES_FN int manitou_pay(struct manitou_state *s, int seat, uint32_t tile, struct game_log *log)
 {
     if (s->phase != MANITOU_FINE || tile >= MANITOU_TILES ||
-        !(manitou_payable(&s->player[seat]) >> tile & 1))
+        !(manitou_payable(&s->player[seat]) & manitou_one_tile(tile)))
         return GAME_ERR_ACTION;
     s->player[seat].tiles[tile]--;
     s->removed[tile]++;
@@ -334,26 +334,19 @@ RULES_FN int manitou_gives(const struct manitou_state *s, int step, int left)
     return left < most ? left : most;
 }
 
-RULES_FN int manitou_tiles_on(const struct manitou_ground *ground)
-{
-    int count = 0;
-    while (count < MANITOU_PLACES && ground->tile[count])
-        count++;
-    return count;
-}
-
 // BM-7.8: what is left leaves the game.
 static RULES_FN void clear_ground(struct manitou_state *s, int g, struct game_log *log)
 {
-    struct manitou_ground *ground = &s->ground[g];
-    int tiles = 0;
-    for (int place = 0; place < MANITOU_PLACES && ground->tile[place]; place++) {
-        s->removed[ground->tile[place]]++;
-        tiles |= ground->tile[place] << (4 * place);
-        ground->tile[place] = MANITOU_NO_TILE;
+    uint64_t tiles = s->ground[g].tiles;
+    if (tiles == 0)
+        return;
+    for (uint64_t kinds = manitou_kinds(tiles); kinds != 0; kinds &= kinds - 1) {
+        int at = bits_lowest(kinds);
+        s->removed[at / 4] = (uint8_t)(s->removed[at / 4] + (tiles >> at & 15));
     }
-    if (tiles)
-        game_note(log, MANITOU_EVENT_LEFT_OVER, g + 1, tiles, 0, 0);
+    s->ground[g].tiles = 0;
+    if (log)
+        game_note(log, MANITOU_EVENT_LEFT_OVER, g + 1, manitou_pack_tiles(tiles), 0, 0);
 }
 
 // Goes on with the evaluation at its step number `at`. BM-7.1: a step without player or tile is
@@ -363,7 +356,7 @@ static RULES_FN void evaluate_from(struct manitou_state *s, int at, struct game_
     for (; at < MANITOU_STEPS; at++) {
         int ground, step;
         manitou_step_at(s, at, &ground, &step);
-        int left = manitou_tiles_on(&s->ground[ground]);
+        int left = manitou_tile_count(s->ground[ground].tiles);
         if (left > 0 && s->claim[at] != MANITOU_NOBODY) {
             s->take = (uint8_t)(at + 1);
             s->picks = (uint8_t)manitou_gives(s, step, left);
@@ -403,38 +396,22 @@ static RULES_FN void claim_marker(struct manitou_state *s, int seat, int marker,
     game_note(log, MANITOU_EVENT_MARKER, seat, marker, 0, 0);
 }
 
-RULES_FN uint32_t manitou_takeable(const struct manitou_state *s)
+RULES_FN uint64_t manitou_takeable(const struct manitou_state *s)
 {
     int ground, step;
-    uint32_t tiles = 0;
     manitou_step_at(s, s->take - 1, &ground, &step);
-    for (int place = 0; place < MANITOU_PLACES; place++)
-        tiles |= 1u << s->ground[ground].tile[place];
-    return tiles & ~1u; // without the empty places
-}
-
-// Takes one tile away from a ground. Returns 0 if it does not lie there.
-static RULES_FN int lift_tile(struct manitou_ground *ground, uint32_t tile)
-{
-    int place = 0;
-    while (place < MANITOU_PLACES && ground->tile[place] != tile)
-        place++;
-    if (place == MANITOU_PLACES || tile == MANITOU_NO_TILE)
-        return 0;
-    for (; place < MANITOU_PLACES - 1; place++)
-        ground->tile[place] = ground->tile[place + 1];
-    ground->tile[place] = MANITOU_NO_TILE;
-    return 1;
+    return manitou_kinds(s->ground[ground].tiles);
 }
 
 RULES_FN int manitou_take(struct manitou_state *s, int seat, uint32_t tile, struct game_log *log)
 {
     int ground, step;
-    if (s->phase != MANITOU_TAKE)
+    if (s->phase != MANITOU_TAKE || tile >= MANITOU_TILES)
         return GAME_ERR_ACTION;
     manitou_step_at(s, s->take - 1, &ground, &step);
-    if (!lift_tile(&s->ground[ground], tile))
+    if (!(s->ground[ground].tiles >> (4 * tile) & 15))
         return GAME_ERR_ACTION;
+    s->ground[ground].tiles -= manitou_one_tile(tile);
     s->player[seat].tiles[tile]++;
     s->player[seat].won++;
     game_note(log, MANITOU_EVENT_TAKE_HERO + step, seat, (int)tile, ground + 1, 0);

@@ -75,18 +75,16 @@ RULES_FN int manitou_list_placements(const struct manitou_state *s, int seat, ga
 RULES_FN int manitou_can_place(const struct manitou_state *s, int seat)
 {
     game_action action[MANITOU_HAND * MANITOU_GROUNDS];
-    if (s->player[seat].hand & MANITOU_HUNTERS)
-        return 1; // BM-3.2: anywhere
-    return manitou_list_placements(s, seat, action) > 0;
+    return any_free(s, seat) || (s->strict && manitou_list_placements(s, seat, action) > 0);
 }
 
-// Draws a card and a ground until nothing bars it. With a hunter in hand that ends soon, and what
-// is not barred is what is legal; without one the list is short.
+// Draws a card and a ground until nothing bars it. Something is free if there is a hunter in hand
+// or no option is strict; otherwise the list, which is short, is asked.
 RULES_FN game_action manitou_sample_placement(const struct manitou_state *s, int seat,
                                               struct dice *dice)
 {
     uint32_t hand = s->player[seat].hand, second = hand & (hand - 1), third = second & (second - 1);
-    if (!(hand & MANITOU_HUNTERS)) {
+    if (s->strict && !(hand & MANITOU_HUNTERS)) {
         game_action action[MANITOU_HAND * MANITOU_GROUNDS];
         int count = manitou_list_placements(s, seat, action);
         return action[dice_below(dice, (uint32_t)count)];
@@ -193,7 +191,7 @@ RULES_FN int manitou_play(struct manitou_state *s, int seat, uint32_t detail, st
     struct manitou_player *p = &s->player[seat];
     int card = (int)(detail >> 2), ground = (int)(detail & 3) - 1;
     if ((s->phase != MANITOU_PLACE && s->phase != MANITOU_EXTRA) || ground < 0 ||
-        card == MANITOU_NO_CARD || card >= MANITOU_CARDS || !manitou_copies(p->hand, card))
+        card >= MANITOU_CARDS || !manitou_holds(p->hand, manitou_one(card)))
         return GAME_ERR_ACTION;
     if (!is_free(s, seat, card, ground) && !manitou_may_place(s, seat, card, ground))
         return GAME_ERR_ACTION;

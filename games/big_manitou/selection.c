@@ -4,9 +4,10 @@
 // some noise, so that different shapes (many heroes, many hunters) come up, each only once.
 #include "games/big_manitou/knowledge.h"
 
-// Worth of cards 1 to 15 as such. Small hunters serve as seconds and stay below the fine.
-static const int32_t card_worth[MANITOU_CARDS] = {0,  18, 22, 27, 33, 40, 47, 54,
-                                                  61, 68, 74, 95, 55, 70, 70, 70};
+// Worth of hunters and heroes as such. Small hunters serve as seconds and stay below the fine.
+static const int32_t hunter_worth[MANITOU_LAST_HUNTER + 1] = {0,  18, 22, 27, 33, 40,
+                                                              47, 54, 61, 68, 74};
+static const int32_t hero_worth[5] = {95, 55, 70, 70, 70};
 
 enum {
     SECOND_COPY = 15, // a second copy of a hero is worth a little less
@@ -30,7 +31,8 @@ static uint32_t pick_cards(const struct manitou_state *s, uint32_t pool, int siz
     int32_t worth[MANITOU_DECK_SIZE];
     int count = manitou_list(pool, card), again = deck_serves_again(s);
     for (int i = 0; i < count; i++) {
-        int32_t as_such = card_worth[card[i]];
+        int32_t as_such = manitou_is_hunter(card[i]) ? hunter_worth[card[i]]
+                                                     : hero_worth[manitou_hero_index(card[i])];
         if (again && as_such > STRONG)
             as_such -= as_such * KEPT / 100;
         if (i > 0 && card[i] == card[i - 1])

@@ -79,8 +79,8 @@ static void print_grounds(const struct manitou_state *s, struct text *out)
     json_open(out, "grounds", '[');
     for (int g = 0; g < MANITOU_GROUNDS; g++) {
         json_open(out, 0, '[');
-        for (int place = 0; place < manitou_tiles_on(&s->ground[g]); place++)
-            json_string(out, 0, manitou_tile_word(s->ground[g].tile[place]));
+        for (int packed = manitou_pack_tiles(s->ground[g].tiles); packed != 0; packed >>= 4)
+            json_string(out, 0, manitou_tile_word(packed & 15));
         json_close(out, ']');
     }
     json_close(out, ']');
@@ -317,8 +317,8 @@ static int read_grounds(struct manitou_state *s, const struct tree *in, struct t
         uint8_t sorted[MANITOU_TILES] = {0};
         if (!read_tiles(tiles, sorted) || tiles->count > MANITOU_PLACES)
             return wrong(error, -1, "grounds", "at most four sorted tiles lie on a ground");
-        for (int place = 0; place < tiles->count; place++)
-            s->ground[g].tile[place] = (uint8_t)read_tile(tree_at(tiles, place));
+        for (uint32_t tile = 1; tile < MANITOU_TILES; tile++)
+            s->ground[g].tiles += sorted[tile] * manitou_one_tile(tile);
     }
     return GAME_OK;
 }

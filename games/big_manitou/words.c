@@ -55,7 +55,7 @@ static const char *const marker_names[MANITOU_MARKERS] = {N_("Totem marker"), N_
 
 const char *manitou_hero_name(int hero)
 {
-    return hero_names[hero - MANITOU_CHIEF];
+    return hero_names[manitou_hero_index(hero)];
 }
 
 const char *manitou_tile_name(int tile)
@@ -65,7 +65,7 @@ const char *manitou_tile_name(int tile)
 
 static void say_card(int card, const struct voice *voice, struct text *out)
 {
-    if (card < 1 || card >= MANITOU_CARDS) {
+    if (card < 1 || card >= MANITOU_CARDS || !manitou_card_word(card)) {
         text_char(out, '?');
     } else if (manitou_is_hunter(card)) {
         text_string(out, voice_say(voice, N_("Hunter")));
