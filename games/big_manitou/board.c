@@ -138,26 +138,16 @@ static void draw_tiles_there(const struct pen *pen)
     }
 }
 
-// Tiles that a seat would take on a ground in the steps `from` to `to` if it were evaluated now.
-static int gain_now(const struct manitou_state *s, int seat, int g, int from, int to)
+// What the seat would take on the ground if it were evaluated now.
+static void draw_gain(const struct pen *pen, int seat, int g, int from, int to)
 {
-    int left = manitou_tile_count(s->ground[g].tiles), gain = 0, taker[3];
-    manitou_rank(s, g, taker);
-    for (int step = MANITOU_STEP_HERO; step <= to; step++) {
-        int gives = taker[step] == MANITOU_NOBODY ? 0 : manitou_gives(s, step, left);
-        left -= gives;
-        gain += step >= from && taker[step] == seat ? gives : 0;
-    }
-    return gain;
-}
-
-static void draw_gain(const struct pen *pen, int gain)
-{
-    if (gain == 0)
+    int32_t gain[MANITOU_SEATS];
+    manitou_shares(pen->view, g, from, to, gain);
+    if (gain[seat] == 0)
         return;
     paint(pen, "32");
     text_string(pen->out, " +");
-    text_int(pen->out, gain);
+    text_int(pen->out, gain[seat]);
     paint(pen, 0);
 }
 
@@ -174,7 +164,7 @@ static void draw_hunters(const struct pen *pen, int seat, int g)
     paint(pen, "1");
     text_int(pen->out, manitou_total(pen->view, seat, g));
     paint(pen, 0);
-    draw_gain(pen, gain_now(pen->view, seat, g, MANITOU_STEP_FIRST, MANITOU_STEP_SECOND));
+    draw_gain(pen, seat, g, MANITOU_STEP_FIRST, MANITOU_STEP_SECOND);
 }
 
 static void draw_up(const struct pen *pen, int seat, int g)
@@ -188,7 +178,7 @@ static void draw_up(const struct pen *pen, int seat, int g)
         write(pen, short_name(ground->hero[i]));
     }
     paint(pen, 0);
-    draw_gain(pen, gain_now(pen->view, seat, g, MANITOU_STEP_HERO, MANITOU_STEP_HERO));
+    draw_gain(pen, seat, g, MANITOU_STEP_HERO, MANITOU_STEP_HERO);
 }
 
 // Face-down heroes in brackets; only their number where the names do not fit.
@@ -397,7 +387,9 @@ static void draw_known_cards(const struct pen *pen)
 int manitou_draw(const struct manitou_state *view, int seat, const struct voice *voice,
                  struct text *out)
 {
-    struct pen pen = {.view = view, .voice = voice, .out = out, .seat = seat};
+    struct manitou_state preview;
+    manitou_preview(view, &preview);
+    struct pen pen = {.view = &preview, .voice = voice, .out = out, .seat = seat};
     pen.rail = voice->width >= 76 ? 18 : 12;
     pen.column = (voice->width - pen.rail) / MANITOU_GROUNDS;
     pen.column = pen.column > 26 ? 26 : pen.column;

@@ -16,19 +16,28 @@ static void write_score(const struct manitou_state *s, struct text *out)
     json_close(out, ']');
 }
 
-// Tiles that each seat would take on a ground if it were evaluated now (BM-7).
-static void count_tiles(const struct manitou_state *s, int ground, int32_t *ret)
+void manitou_preview(const struct manitou_state *view, struct manitou_state *ret)
 {
-    int left = manitou_tiles_on(&s->ground[ground]);
+    *ret = *view;
+    if (view->phase < MANITOU_TAKE && view->hunt > 1)
+        manitou_fix_bonus(ret);
+}
+
+void manitou_shares(const struct manitou_state *s, int ground, int from, int to, int32_t *ret)
+{
+    int taker[3], left = manitou_tile_count(s->ground[ground].tiles);
+    manitou_rank(s, ground, taker);
     for (int seat = 0; seat < s->seats; seat++)
         ret[seat] = 0;
-    for (int step = MANITOU_STEP_HERO; step <= MANITOU_STEP_SECOND; step++) {
-        int seat;
-        int count = manitou_gives(s, ground, step, left, &seat);
-        if (count == 0)
+    for (int at = s->take ? s->take - 1 : 0; at < MANITOU_STEPS; at++) {
+        int there, step;
+        manitou_step_at(s, at, &there, &step);
+        if (there != ground || taker[step] == MANITOU_NOBODY)
             continue;
-        ret[seat] += count;
-        left -= count;
+        int gives = at + 1 == s->take ? s->picks : manitou_gives(s, step, left);
+        left -= gives;
+        if (step >= from && step <= to)
+            ret[taker[step]] += gives;
     }
 }
 
@@ -42,7 +51,7 @@ static void write_grounds(const struct manitou_state *s, struct text *out)
             if (total[seat] < 0)
                 total[seat] = INSIGHT_HIDDEN; // no hunter there
         }
-        count_tiles(s, ground, takes);
+        manitou_shares(s, ground, MANITOU_STEP_HERO, MANITOU_STEP_SECOND, takes);
         json_open(out, 0, '{');
         insight_numbers(out, "totals", total, s->seats);
         insight_numbers(out, "takes", takes, s->seats);
@@ -67,12 +76,14 @@ static void write_force(const struct manitou_state *s, struct text *out)
 
 static void write_heroes(struct text *out)
 {
+    const uint32_t heroes = MANITOU_DECK & MANITOU_HEROES;
     json_open(out, "beats", '{');
-    for (int hero = MANITOU_CHIEF; hero <= MANITOU_SCOUT; hero++) {
+    for (uint32_t left = heroes; left != 0; left &= left - 1) {
+        int hero = manitou_lowest(left);
         json_open(out, manitou_card_word(hero), '[');
-        for (int other = MANITOU_CHIEF; other <= MANITOU_SCOUT; other++)
-            if (other != hero && manitou_beats(hero, other))
-                json_string(out, 0, manitou_card_word(other));
+        for (uint32_t rest = heroes; rest != 0; rest &= rest - 1)
+            if (manitou_beats(hero, manitou_lowest(rest)))
+                json_string(out, 0, manitou_card_word(manitou_lowest(rest)));
         json_close(out, ']');
     }
     json_close(out, '}');
@@ -80,16 +91,13 @@ static void write_heroes(struct text *out)
 
 int manitou_insight(const struct manitou_state *view, struct text *out)
 {
-    struct manitou_state s = *view;
+    struct manitou_state s;
+    int32_t bonus[MANITOU_SEATS];
+    manitou_preview(view, &s);
+    for (int seat = 0; seat < s.seats; seat++)
+        bonus[seat] = s.player[seat].bonus;
     json_open(out, 0, '{');
     write_score(&s, out);
-    // BM-8.4: before the evaluation the Tomahawks of earlier hunts are those owned now.
-    int32_t bonus[MANITOU_SEATS];
-    for (int seat = 0; seat < s.seats; seat++) {
-        if (s.phase < MANITOU_TAKE && s.hunt > 1)
-            s.player[seat].bonus = s.player[seat].tiles[MANITOU_TOMAHAWK];
-        bonus[seat] = s.player[seat].bonus;
-    }
     insight_numbers(out, "bonus", bonus, s.seats);
     write_grounds(&s, out);
     write_force(&s, out);

@@ -75,12 +75,12 @@ static uint32_t pick_tile(const struct manitou_state *s, int seat, uint64_t kind
 // --- Judging a position ---
 
 // Settles the hunt as if it ended now, everybody taking what is best for themselves.
-static void settle_step(struct manitou_state *s, int ground, int step, int seat)
+static void settle_step(struct manitou_state *s, int ground, int seat, int picks)
 {
     if (seat == MANITOU_NOBODY)
         return;
     uint64_t *lying = &s->ground[ground].tiles;
-    for (int picks = manitou_gives(s, step, manitou_tile_count(*lying)); picks > 0; picks--) {
+    for (; picks > 0; picks--) {
         uint32_t tile = pick_tile(s, seat, manitou_kinds(*lying), 0);
         *lying -= manitou_one_tile(tile);
         s->player[seat].tiles[tile]++;
@@ -95,14 +95,16 @@ static void settle(struct manitou_state *s)
         struct manitou_player *p = &s->player[seat];
         if ((s->payers >> seat & 1) && manitou_payable(p))
             p->tiles[pick_tile(s, seat, manitou_payable(p), 1)]--;
-        if (s->phase != MANITOU_TAKE)
-            p->bonus = p->tiles[MANITOU_TOMAHAWK];
     }
+    if (s->phase != MANITOU_TAKE)
+        manitou_fix_bonus(s);
     manitou_fill_claims(s);
     for (int at = s->phase == MANITOU_TAKE ? s->take - 1 : 0; at < MANITOU_STEPS; at++) {
         int ground, step;
         manitou_step_at(s, at, &ground, &step);
-        settle_step(s, ground, step, s->claim[at]);
+        int left = manitou_tile_count(s->ground[ground].tiles);
+        int picks = at + 1 == s->take ? s->picks : manitou_gives(s, step, left);
+        settle_step(s, ground, s->claim[at], picks);
     }
 }
 

@@ -45,7 +45,11 @@ game_action manitou_playout(const struct manitou_state *s, int seat, struct dice
 int manitou_candidates(const struct manitou_state *s, int seat, struct dice *dice, game_action *ret,
                        int most);
 
-// insight.c
+// What follows from a view (insight.c). The preview is the view with the bonus of BM-8.4 as it
+// would be if the evaluation began now; shares are the tiles that each seat would take on a ground
+// in the steps `from` to `to`.
+void manitou_preview(const struct manitou_state *view, struct manitou_state *ret);
+void manitou_shares(const struct manitou_state *s, int ground, int from, int to, int32_t *ret);
 int manitou_insight(const struct manitou_state *view, struct text *out);
 
 #endif

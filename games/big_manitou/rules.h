@@ -163,9 +163,9 @@ enum manitou_event {
 struct manitou_player {
     // Secret from others (see manitou_redact).
     uint64_t pile;      // draw pile, a card to a byte, the next card lowest
+    uint32_t hand;      // set: at most three cards
     uint32_t pool;      // set: under the Clan card
     uint32_t selection; // set: selected in this hunt and not yet played, hand and pile together
-    uint32_t hand;      // set: at most three cards
     // Public.
     uint32_t laid[MANITOU_GROUNDS]; // set: own hunters and face-down heroes on each ground
     uint32_t discards;              // set
@@ -341,7 +341,8 @@ RULES_FN int manitou_total(const struct manitou_state *s, int seat, int ground);
 RULES_FN void manitou_rank(const struct manitou_state *s, int ground, int ret[3]);
 // How many of `left` tiles a step takes.
 RULES_FN int manitou_gives(const struct manitou_state *s, int step, int left);
-// Fills the claims of an evaluation that begins.
+// What an evaluation fixes when it begins: the bonus of BM-8.4, and the claims.
+RULES_FN void manitou_fix_bonus(struct manitou_state *s);
 RULES_FN void manitou_fill_claims(struct manitou_state *s);
 // BM-6.1: the strength that decides the fine.
 RULES_FN int manitou_force(const struct manitou_state *s, int seat);

@@ -376,10 +376,15 @@ static RULES_FN void evaluate_from(struct manitou_state *s, int at, struct game_
         end_hunt(s, log);
 }
 
-static RULES_FN void begin_evaluation(struct manitou_state *s, struct game_log *log)
+RULES_FN void manitou_fix_bonus(struct manitou_state *s)
 {
     for (int seat = 0; seat < s->seats; seat++) // BM-8.4, A-18: no tile of this hunt is taken yet
         s->player[seat].bonus = s->player[seat].tiles[MANITOU_TOMAHAWK];
+}
+
+static RULES_FN void begin_evaluation(struct manitou_state *s, struct game_log *log)
+{
+    manitou_fix_bonus(s);
     manitou_fill_claims(s);
     evaluate_from(s, 0, log);
 }

@@ -89,12 +89,13 @@ RULES_FN game_action manitou_sample_placement(const struct manitou_state *s, int
         int count = manitou_list_placements(s, seat, action);
         return action[dice_below(dice, (uint32_t)count)];
     }
+    const uint32_t from[MANITOU_HAND] = {hand, second, third};
     uint64_t cards = 1u + (second != 0) + (third != 0);
     for (;;) {
         uint64_t roll = dice_roll(dice);
         uint64_t pick = (roll >> 32) * cards >> 32;
         int ground = (int)((roll & 0xffffffff) * MANITOU_GROUNDS >> 32);
-        int card = manitou_lowest(pick == 0 ? hand : pick == 1 ? second : third);
+        int card = manitou_lowest(from[pick]);
         if (is_free(s, seat, card, ground))
             return manitou_action(MANITOU_VERB_PLAY, (uint32_t)(card << 2 | (ground + 1)));
     }
