@@ -55,7 +55,7 @@ void play_plan_defaults(struct play_plan *plan, const struct game *game)
 
 // What was given on the command line; null or 0 where nothing was.
 struct arguments {
-    const char *seats, *preset, *human, *bots, *seed, *resume;
+    const char *seats, *preset, *human, *bots, *seed;
     const char *option[GAME_MAX_OPTIONS];
     int options;
     struct owner_tables tables;
@@ -114,7 +114,7 @@ static int read_arguments(int argc, char **argv, struct arguments *ret, struct p
                 return EXIT_FAILED;
             break;
         case 'r':
-            ret->resume = optarg;
+            snprintf(plan->resume, sizeof plan->resume, "%s", optarg);
             break;
         case 'w':
             snprintf(plan->save_path, sizeof plan->save_path, "%s", optarg);
@@ -233,13 +233,13 @@ static int resume(const struct arguments *given, struct match *match, struct pla
     char why[1024];
     struct text message;
     text_init(&message, why, sizeof why);
-    if (!match_read(match, given->resume, &given->tables, &message))
-        return complain(EXIT_FAILED, "play", "%s: %s", given->resume, why);
+    if (!match_read(match, plan->resume, &given->tables, &message))
+        return complain(EXIT_FAILED, "play", "%s: %s", plan->resume, why);
     plan->game = match->record.game;
     plan->setup = match->record.setup;
     memcpy(plan->player, match->record.player, sizeof plan->player);
     if (!plan->save_path[0])
-        snprintf(plan->save_path, sizeof plan->save_path, "%s", given->resume);
+        snprintf(plan->save_path, sizeof plan->save_path, "%s", plan->resume);
     // Without names, the first seat is the person's.
     if (!plan->player[0][0])
         play_own_name(plan->player[0]);
@@ -267,16 +267,12 @@ int command_play(int argc, char **argv)
     int status = read_arguments(argc, argv, &given, &plan);
     if (status != EXIT_FINE)
         return status;
-    if (given.resume) {
-        status = resume(&given, &match, &plan);
-    } else {
-        if (optind < argc)
-            status = make_plan(&given, argv[optind], &plan);
-        else if (!play_menu(&plan))
-            return EXIT_FINE;
-        if (status == EXIT_FINE)
-            status = start(&match, &plan);
-    }
+    if (!plan.resume[0] && optind == argc && !play_menu(&plan))
+        return EXIT_FINE;
+    if (!plan.resume[0] && optind < argc)
+        status = make_plan(&given, argv[optind], &plan);
+    if (status == EXIT_FINE)
+        status = plan.resume[0] ? resume(&given, &match, &plan) : start(&match, &plan);
     if (status == EXIT_FINE)
         status = play_game(&match, &plan);
     match_close(&match);

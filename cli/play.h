@@ -11,6 +11,7 @@ struct play_plan {
     char player[GAME_MAX_SEATS][RECORD_NAME]; // "bot LEVEL" or a person's name
     int has_seed;
     char save_path[512]; // "": not saved unless the person asks
+    char resume[512];    // "": a new game; else the file of a game to go on with
 };
 
 // All defaults of the game: the fewest seats it can be set up with, a person at seat 0, bots at

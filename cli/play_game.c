@@ -5,6 +5,7 @@
 #include "cli/command.h"
 #include "cli/play.h"
 #include "cli/reader.h"
+#include "cli/result.h"
 #include "cli/speech.h"
 #include "cli/terminal.h"
 #include "cli/turn.h"
@@ -74,38 +75,16 @@ static void leave(const struct match *match, struct play_plan *plan)
         turn_save(match, NULL, plan->save_path, sizeof plan->save_path);
 }
 
-static void print_result(const struct match *match)
-{
-    struct voice voice;
-    struct game_result result;
-    int seats = match->record.setup.seats;
-    speech_voice(&voice, stdout, match->names);
-    match->record.game->result(match->state.byte, &result);
-    printf("%s%s%s\n", colour(stdout, "1;33"), say("The game is over."), colour(stdout, NULL));
-    for (int rank = 1; rank <= seats; rank++) {
-        for (int seat = 0; seat < seats; seat++) {
-            char data[LINE];
-            struct text text;
-            if (result.rank[seat] != rank)
-                continue;
-            text_init(&text, data, sizeof data);
-            text_string(&text, "  ");
-            text_int(&text, rank);
-            text_string(&text, ". ");
-            voice_seat(&voice, seat, &text);
-            text_pad(&text, 0, 28);
-            printf("%s %d\n", data, result.score[seat]);
-        }
-    }
-}
-
 static void show_end(const struct match *match)
 {
     uint32_t from = match->event_count > LAST_EVENTS ? match->event_count - LAST_EVENTS : 0;
+    struct voice voice;
+    speech_voice(&voice, stdout, match->names);
     terminal_clear();
     turn_tell(match, from, LAST_EVENTS);
     turn_draw(match, GAME_ALL, stdout);
-    print_result(match);
+    printf("%s%s%s\n", colour(stdout, "1;33"), say("Result:"), colour(stdout, NULL));
+    result_print(match->record.game, match->state.byte, &voice);
 }
 
 // After the end: 1 to play again.

@@ -1,4 +1,5 @@
 // The menu of `prairie play` without a game: which game, who plays, with which options.
+#include <glob.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -58,12 +59,35 @@ static void show_games(const struct voice *voice)
         markdown_fill(say(all_games[i]->summary), 5, voice, stdout);
     }
     putchar('\n');
+    print_line("r", say("go on with a saved game"));
     print_line("l", say("passer au français"));
     print_line("q", say("quit"));
 }
 
-// The game chosen, or null to leave.
-static const struct game *choose_game(void)
+static void offer_records(void *context, const char *before, struct reader_words *ret)
+{
+    (void)context;
+    (void)before;
+    glob_t found;
+    if (glob("*.prairie", 0, NULL, &found) != 0)
+        return;
+    for (size_t i = 0; i < found.gl_pathc; i++)
+        reader_offer(ret, found.gl_pathv[i], (int)strlen(found.gl_pathv[i]));
+    globfree(&found);
+}
+
+// The file of a saved game; TAB lists those of this folder. 1, or 0 if none was named.
+static int choose_record(struct play_plan *plan)
+{
+    const char *typed = reader_ask(say("Which file? "), offer_records, NULL);
+    if (!typed || !*typed)
+        return 0;
+    snprintf(plan->resume, sizeof plan->resume, "%s", typed);
+    return 1;
+}
+
+// The game chosen, or null to leave or to resume.
+static const struct game *choose_game(struct play_plan *plan)
 {
     int count = 0;
     while (all_games[count])
@@ -75,6 +99,8 @@ static const struct game *choose_game(void)
         show_games(&voice);
         const char *typed = reader_ask(say("Which game? "), NULL, NULL);
         if (!typed || strcmp(typed, "q") == 0)
+            return NULL;
+        if (strcmp(typed, "r") == 0 && choose_record(plan))
             return NULL;
         if (strcmp(typed, "l") == 0)
             next_language();
@@ -261,9 +287,9 @@ int play_menu(struct play_plan *plan)
 {
     int answer = -1;
     while (answer < 0) {
-        const struct game *game = choose_game();
+        const struct game *game = choose_game(plan);
         if (!game)
-            return 0;
+            return plan->resume[0] != 0;
         play_plan_defaults(plan, game);
         answer = change_plan(plan);
     }

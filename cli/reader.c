@@ -6,8 +6,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <termios.h>
+#include <unistd.h>
 
 #include "cli/terminal.h"
+
+enum { CTRL_C = 3 };
 
 // One person, one line at a time.
 static struct {
@@ -113,6 +117,14 @@ out:
     return answer;
 }
 
+// ^C leaves like the end of input, so that the caller can still offer to save.
+static unsigned char on_interrupt(EditLine *edit, int key)
+{
+    (void)edit;
+    (void)key;
+    return CC_EOF;
+}
+
 static char *show_prompt(EditLine *edit)
 {
     (void)edit;
@@ -137,14 +149,29 @@ static int open_editor(void)
     el_set(reader.edit, EL_ADDFN, "prairie-complete", "Complete a word", on_tab);
     el_set(reader.edit, EL_BIND, "^I", "prairie-complete", NULL);
     el_set(reader.edit, EL_BIND, "^R", "em-inc-search-prev", NULL);
+    el_set(reader.edit, EL_ADDFN, "prairie-leave", "Leave", on_interrupt);
     return 1;
+}
+
+// Lets the terminal hand ^C to the line editor, or keep it for itself again.
+static void keep_interrupt(cc_t key)
+{
+    struct termios terminal;
+    if (tcgetattr(STDIN_FILENO, &terminal) != 0)
+        return;
+    terminal.c_cc[VINTR] = key;
+    tcsetattr(STDIN_FILENO, TCSADRAIN, &terminal);
 }
 
 static const char *read_edited(void)
 {
     int length;
     HistEvent event;
+    keep_interrupt(_POSIX_VDISABLE);
+    el_set(reader.edit, EL_PREP_TERM, 1); // it forgets what ^C was bound to
+    el_set(reader.edit, EL_BIND, "^C", "prairie-leave", NULL);
     const char *line = el_gets(reader.edit, &length);
+    keep_interrupt(CTRL_C);
     if (!line || length <= 0) {
         putchar('\n');
         return NULL;

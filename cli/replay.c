@@ -5,6 +5,7 @@
 
 #include "cli/command.h"
 #include "cli/match.h"
+#include "cli/result.h"
 #include "cli/speech.h"
 #include "cli/terminal.h"
 #include "core/json.h"
@@ -82,19 +83,11 @@ static void print_board(const struct replay *replay, const struct voice *voice)
 
 static void print_result(const struct replay *replay, const struct voice *voice)
 {
-    const struct record *record = &replay->match.record;
-    struct game_result result;
-    if (record->game->to_act(replay->shown.byte) != 0)
+    const struct game *game = replay->match.record.game;
+    if (game->to_act(replay->shown.byte) != 0)
         return;
-    record->game->result(replay->shown.byte, &result);
     puts(say("Result:"));
-    for (int seat = 0; seat < record->setup.seats; seat++) {
-        char line[LINE];
-        struct text text;
-        text_init(&text, line, sizeof line);
-        voice_seat(voice, seat, &text);
-        printf("  %d. %s: %d\n", result.rank[seat], line, result.score[seat]);
-    }
+    result_print(game, replay->shown.byte, voice);
 }
 
 // The whole game as text: what everybody did, then the last position.

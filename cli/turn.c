@@ -101,7 +101,7 @@ static void show_choices(struct turn *turn)
 
 // What has happened above the board, the actions below it. Where all of it does not fit the screen,
 // what has happened comes first, on a screen of its own.
-static void show_all(struct turn *turn)
+static enum next show_all(struct turn *turn)
 {
     static char board[BOARD];
     struct match *match = turn->match;
@@ -111,7 +111,8 @@ static void show_all(struct turn *turn)
     terminal_clear();
     if (terminal_is_there() && events > FEW_EVENTS && events + lines + rows / 5 + 1 > rows) {
         turn_tell(match, *told, rows - 3);
-        reader_ask(say("Enter shows the table: "), NULL, NULL);
+        if (!reader_ask(say("Enter shows the table: "), NULL, NULL))
+            return LEAVE;
         *told = match->event_count;
         terminal_clear();
     }
@@ -121,6 +122,7 @@ static void show_all(struct turn *turn)
     int fewest = tall ? ROWS_BELOW_TALL : rows / 5;
     turn->rows = rows - lines - 1 > fewest ? rows - lines - 1 : fewest;
     show_choices(turn);
+    return ASK_AGAIN;
 }
 
 static enum next act(struct turn *turn, int index)
@@ -302,8 +304,9 @@ enum turn_end turn_take(struct match *match, int seat, char *save_path, int save
     while (next == SHOW_AGAIN || next == ASK_AGAIN) {
         speech_voice(&turn.voice, stdout, match->names);
         if (next == SHOW_AGAIN)
-            show_all(&turn);
-        next = answer(&turn);
+            next = show_all(&turn);
+        if (next == ASK_AGAIN)
+            next = answer(&turn);
     }
     choices_close(&turn.choices);
     free(turn.chosen.index);

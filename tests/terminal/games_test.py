@@ -13,9 +13,9 @@ from terminal import Terminal
 
 WORDS = {  # what the program says in each language
     "en": {"more": r"Choose (\d+) more", "table": "Enter shows", "complete": "turn is complete",
-           "end": "quit> *$", "over": "The game is over", "first": "  1. ", "saved": "Saved in"},
+           "end": "quit> *$", "over": "Result:", "first": "  1. ", "saved": "Saved in"},
     "fr": {"more": r"encore (\d+), dans", "table": "Entrée montre", "complete": "tour est complet",
-           "end": "quitter> *$", "over": "La partie est terminée", "first": "  1. ",
+           "end": "quitter> *$", "over": "Résultat :", "first": "  1. ",
            "saved": "Enregistré dans"},
 }
 

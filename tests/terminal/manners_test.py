@@ -4,6 +4,7 @@
 usage: manners_test.py PRAIRIE
 """
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -12,6 +13,7 @@ from terminal import Terminal
 
 SEED = ["--seed", "00112233445566778899aabbccddeeff"]
 PROGRAM = ""
+HERE = os.path.dirname(os.path.abspath(__file__))
 
 
 def play(game, *options):
@@ -101,18 +103,28 @@ def a_saved_game_goes_on():
         terminal.wait("^Ana> journal$")
         terminal.type("quitter")
         terminal.wait(r"\[ended with 0\]")
+    with Terminal([PROGRAM, "play"]) as terminal:
+        terminal.wait("Which game")
+        os.rename("game.prairie", terminal.path("game.prairie"))
+        terminal.type("r")
+        terminal.wait("Which file")
+        terminal.key("g", "Tab")
+        terminal.wait(r"game\.prairie$")
+        terminal.type("")
+        terminal.wait("Ana shows 9")
 
 
 def leaving_offers_to_save():
-    with Terminal(play("sioux")) as terminal:
-        terminal.wait("^Ana>$")
-        terminal.type("play 9")
-        terminal.wait("hunt 2")
-        terminal.key("C-d")
-        terminal.wait("Save this game")
-        terminal.type("y")
-        terminal.wait("^Saved in sioux-")
-        terminal.wait(r"\[ended with 0\]")
+    for key in ["C-d", "C-c"]:
+        with Terminal(play("sioux")) as terminal:
+            terminal.wait("^Ana>$")
+            terminal.type("play 9")
+            terminal.wait("hunt 2(.|\n)*^Ana>$")
+            terminal.key(key)
+            terminal.wait("Save this game")
+            terminal.type("y")
+            terminal.wait("^Saved in sioux-")
+            terminal.wait(r"\[ended with 0\]")
 
 
 def secrets_are_hidden_between_people():
@@ -241,13 +253,27 @@ def the_language_follows_the_locale():
     assert out.startswith("usage:"), out
 
 
+def every_command_has_help_and_a_place_in_the_manual():
+    manual = os.path.join(os.path.dirname(HERE), "..", "docs/man/prairie.1.scd")
+    with open(manual, encoding="utf-8") as file:
+        told = file.read()
+    _, out, _ = ask(["--help"])
+    commands = re.findall(r"^  prairie (\w+)", out, re.MULTILINE)
+    assert len(commands) >= 7, out
+    for command in commands:
+        status, out, _ = ask([command, "--help"])
+        assert status == 0 and out.startswith(f"usage: prairie {command} "), out
+        assert f"*prairie {command}*" in told, f"the manual does not tell {command}"
+
+
 TESTS = [a_refusal_tells_the_rule, what_is_no_action_is_said_to_be_none,
          words_may_be_short_and_without_their_verb, tab_completes,
          own_choices_may_be_undone_until_something_is_shown, a_saved_game_goes_on,
          leaving_offers_to_save, secrets_are_hidden_between_people, the_menu_starts_a_game,
          colours_are_for_terminals_that_want_them, a_record_is_stepped_through,
          without_a_terminal_lines_go_in_and_out, mistakes_on_the_command_line_are_told,
-         a_damaged_record_is_refused_with_its_line, the_language_follows_the_locale]
+         a_damaged_record_is_refused_with_its_line, the_language_follows_the_locale,
+         every_command_has_help_and_a_place_in_the_manual]
 
 if __name__ == "__main__":
     if len(sys.argv) != 2:
