@@ -50,5 +50,6 @@ int sioux_variant_test(void);
 int sioux_hidden_test(void);
 int sioux_text_test(void);
 int sioux_check_test(void);
+int sioux_knowledge_test(void);
 
 #endif

@@ -18,7 +18,7 @@ static RULES_FN void hide_stock(struct sioux_state *view, struct sioux_tribe *tr
 RULES_FN void sioux_redact(const struct sioux_state *s, int seat, struct sioux_state *ret_view)
 {
     struct sioux_state *view = ret_view;
-    memmove(view, s, sizeof *view);
+    *view = *s;
     memset(view->pile, 0, sizeof view->pile); // SX-12.7: nobody knows the order
     memset(&view->rng, 0, sizeof view->rng);
     for (int i = 0; i < view->tribes; i++) {

@@ -3,13 +3,31 @@
 #include "core/bits.h"
 #include "games/sioux/texts.h"
 
-// Chance in 1/1000 that a tribe with `lead` food more than another is ahead at the end of the
-// season, when the richest tribe lacks `distance` food to the goal. The nearer the end, the surer a
-// lead.
-static int ahead(int lead, int distance)
+// How far a hand reaches: cards still to be played make more difference than the food of a few
+// hunts. In random play each point in hand is worth about a hundredth of a chance to end ahead.
+static int hand_strength(const struct sioux_state *s, int tribe)
+{
+    const struct sioux_tribe *t = &s->tribe[tribe];
+    uint32_t hand = t->hand;
+    if (s->phase == SIOUX_PHASE_PLAY && t->card != SIOUX_NO_CARD)
+        hand |= 1u << t->card; // others may not have committed yet
+    int strength = 0;
+    for (; hand; hand &= hand - 1) {
+        int card = bits_lowest(hand);
+        strength += card == SIOUX_SHAMAN ? 7 : card == SIOUX_HUNTER ? 9 : card;
+    }
+    return strength;
+}
+
+// Chance in 1/1000 that the first of two tribes is ahead at the end of the season, given its lead
+// in food and in hand, and the total of the richest tribe: the nearer the goal, the surer a lead.
+// Measured in 20,000 random games.
+static int ahead(int lead, int hand, int richest)
 {
     int size = lead < 0 ? -lead : lead;
-    return 500 + 500 * lead / (size + 3 + distance / 2);
+    int trust = 28 * richest < 500 ? 28 * richest : 500;
+    int chance = 500 + trust * lead / (size + 4 + (SIOUX_GOAL - richest) / 2) + 11 * hand;
+    return chance < 10 ? 10 : chance > 990 ? 990 : chance;
 }
 
 // Stock value of rank `place` (in 1/1000, 0 = lowest) among the cards of a winter, in 1/1000.
@@ -31,22 +49,24 @@ static int standing(const struct sioux_state *s, int tribe)
 }
 
 // What a seat may expect of the season being played.
-static int this_season(const struct sioux_state *s, int seat)
+static int this_season(const struct sioux_state *s, int seat, const int *hand, int richest)
 {
-    int sharers = sioux_sharers(s), richest = 0, place = 0;
-    for (int i = 0; i < s->tribes; i++)
-        richest = s->tribe[i].total > richest ? s->tribe[i].total : richest;
-    int distance = richest < SIOUX_GOAL ? SIOUX_GOAL - richest : 0;
-    int mine = 4 * standing(s, seat) + 3 * (s->hunter == seat); // the hunter is worth a little food
+    int sharers = sioux_sharers(s), place = 0;
     for (int i = 0; i < sharers; i++)
         if (i != seat)
-            place += ahead(mine - 4 * standing(s, i) - 3 * (s->hunter == i), 4 * distance);
+            place += ahead(standing(s, seat) - standing(s, i), hand[seat] - hand[i], richest);
     return stock_at(s->stock[s->winter - 1], sharers, place);
 }
 
 void sioux_evaluate(const struct sioux_state *s, int32_t *ret)
 {
     int sharers = sioux_sharers(s), over = s->phase == SIOUX_PHASE_OVER;
+    int hand[SIOUX_MAX_TRIBES], richest = 0;
+    for (int i = 0; i < s->tribes; i++) {
+        hand[i] = hand_strength(s, i);
+        richest = s->tribe[i].total > richest ? s->tribe[i].total : richest;
+    }
+    richest = richest < SIOUX_GOAL ? richest : SIOUX_GOAL;
     int later = 0; // an even share of the winters to come
     for (int winter = s->winter; winter < SIOUX_WINTERS; winter++)
         for (int card = 0; card < sharers; card++)
@@ -55,7 +75,7 @@ void sioux_evaluate(const struct sioux_state *s, int32_t *ret)
         const uint8_t *stock = s->tribe[seat].stock;
         ret[seat] = 1000 * (stock[0] + stock[1] + stock[2]);
         if (!over)
-            ret[seat] += this_season(s, seat) + later;
+            ret[seat] += this_season(s, seat, hand, richest) + later;
     }
 }
 
