@@ -291,21 +291,21 @@ int bison_draw(const struct bison_state *view, int seat, const struct voice *voi
     char label[BISON_SPACES];
     int count = bison_regions(view, region);
     label_regions(region, count, label);
-    draw_head(&flow);
-    end_line(&flow);
-    bison_draw_land(view, voice, label, out);
-    end_line(&flow);
-    draw_legend(&flow);
-    end_line(&flow);
     for (int i = 0; i < view->seats; i++)
         draw_player(&flow, i);
     end_line(&flow);
     draw_regions(&flow, region, count, label);
+    end_line(&flow);
+    draw_legend(&flow);
+    end_line(&flow);
     if (seat >= 0 && seat < view->seats && view->player[seat].hand < BISON_TILES) {
-        end_line(&flow);
         say(&flow, N_("Your tile, in its three orientations:"), 0, 0, 0);
         end_line(&flow);
         bison_draw_hand(view, view->player[seat].hand, voice, out);
+        end_line(&flow);
     }
+    // The land and the state of affairs come last: on a small screen they are what stays in sight.
+    bison_draw_land(view, voice, label, out);
+    draw_head(&flow);
     return text_status(out);
 }

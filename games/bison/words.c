@@ -29,18 +29,30 @@ const struct game_event_kind bison_events[] = {
 
 // ---- words ----
 
-static const char *const track_name[BISON_KINDS] = {N_("bison"), N_("salmon"), N_("turkeys")};
+// Writes a sentence with one number in it.
+static void print_number(const char *english, int number, const struct voice *voice,
+                         struct text *out)
+{
+    int16_t arg[GAME_EVENT_ARGS] = {(int16_t)number};
+    voice_fill(voice, &bison_game, 0, english, arg, out);
+}
 
 static void print_animals(int value, const struct voice *voice, struct text *out)
 {
     static const char *const one[BISON_KINDS] = {N_("a bison"), N_("a salmon"), N_("a turkey")};
-    if (value >> 2 == 1) {
+    static const char *const many[BISON_KINDS] = {N_("{0 number} bison"), N_("{0 number} salmon"),
+                                                  N_("{0 number} turkeys")};
+    if (value >> 2 == 1)
         text_string(out, voice_say(voice, one[value & 3]));
-        return;
-    }
-    text_int(out, value >> 2);
-    text_char(out, ' ');
-    text_string(out, voice_say(voice, track_name[value & 3]));
+    else
+        print_number(many[value & 3], value >> 2, voice, out);
+}
+
+static void print_track(int value, const struct voice *voice, struct text *out)
+{
+    static const char *const track[BISON_KINDS] = {N_("bison {0 number}"), N_("salmon {0 number}"),
+                                                   N_("turkeys {0 number}")};
+    print_number(track[value & 3], value >> 2, voice, out);
 }
 
 // Only the kinds that are paid: "2 bison, a turkey".
@@ -94,9 +106,7 @@ int bison_print_word(const char *type, int value, const struct voice *voice, str
     if (text_equal(type, "animals")) {
         print_animals(value, voice, out);
     } else if (text_equal(type, "track")) {
-        text_string(out, voice_say(voice, track_name[value & 3]));
-        text_char(out, ' ');
-        text_int(out, value >> 2);
+        print_track(value, voice, out);
     } else if (text_equal(type, "payment")) {
         print_payment(value, voice, out);
     } else if (text_equal(type, "hunters")) {
