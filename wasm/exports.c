@@ -9,6 +9,7 @@
 #include "core/setup.h"
 #include "core/voice.h"
 #include "games/games.h"
+#include "search/bot.h"
 
 #define EXPORT(name) __attribute__((export_name(#name))) name
 
@@ -20,8 +21,12 @@ enum {
     MOST_ACTIONS = 1 << 14,
     MOST_EVENTS = 256,
     MOST_TABLES = 4,
+    BOT_BYTES = 24 << 20, // what a bot remembers while it thinks
     WORD = 64
 };
+
+// The page's clock, in milliseconds from any start: the module's only import.
+__attribute__((import_module("prairie"), import_name("now"))) double prairie_now(void);
 
 // One game being played or looked at. The record may be longer than what is shown: `ply` actions of
 // it lead to the state.
@@ -42,6 +47,8 @@ static struct game_table tables[MOST_TABLES]; // owners' tables
 static const struct game *table_games[MOST_TABLES];
 static int table_count;
 static const struct catalogue *language; // null: English
+static _Alignas(16) uint8_t bot_memory[BOT_BYTES];
+static struct bot_advice advice;
 
 static void begin(int fine)
 {
@@ -509,6 +516,69 @@ int EXPORT(prairie_random)(int handle, int seat, uint32_t high, uint32_t low)
         return refuse("bad_request", 0, "this seat may not act now");
     begin_at(match);
     write_action("action", match, seat, game->sample(match->state.byte, seat, &dice));
+    return finish();
+}
+
+// {"levels":[{"name","text"}]}: the bots that a person may choose among, weakest first. random and
+// greedy stand before them and are yardsticks only.
+int EXPORT(prairie_levels)(void)
+{
+    begin(1);
+    json_open(&out, "levels", '[');
+    for (const struct bot_level *level = bot_level_find("beginner"); level->name; level++) {
+        json_open(&out, 0, '{');
+        json_string(&out, "name", level->name);
+        json_string(&out, "text", level->text);
+        json_close(&out, '}');
+    }
+    json_close(&out, ']');
+    return finish();
+}
+
+static uint64_t microseconds(void *context)
+{
+    (void)context;
+    return (uint64_t)(prairie_now() * 1000);
+}
+
+// In: the name of a level. {"label","words"} and what bot_advice_json tells: the move that the bot
+// would make for the seat, in words, and what else it weighed. The bot sees the seat's view only.
+// `ms` and `sims` as in struct bot_task.
+int EXPORT(prairie_suggest)(int handle, int seat, uint32_t ms, uint32_t sims, uint32_t high,
+                            uint32_t low)
+{
+    struct match *match = find(handle);
+    if (!match)
+        return no_match();
+    const struct game *game = match->record.game;
+    const struct bot_level *level = bot_level_find(in);
+    if (!level)
+        return refuse("unknown_bot", 0, "there is no bot of that name");
+    if (seat < 0 || seat >= match->record.setup.seats ||
+        !(game->to_act(match->state.byte) >> seat & 1))
+        return refuse("not_to_act", 0, "this seat may not act now");
+    const char *names[GAME_MAX_SEATS];
+    char data[WORD * 16];
+    struct text text;
+    struct voice voice;
+    struct seen seen;
+    struct bot_task task = {.seed = (uint64_t)high << 32 | low,
+                            .sims = sims,
+                            .ms = ms,
+                            .memory = bot_memory,
+                            .memory_size = sizeof bot_memory,
+                            .clock = microseconds};
+    seen_by(&seen, game, match->state.byte, seat);
+    bot_think(level, &seen, &task, &advice);
+    voice_of(match, names, &voice);
+    begin_at(match);
+    text_init(&text, data, sizeof data);
+    game->describe(seen.view.byte, seat, advice.action, &voice, &text);
+    json_string(&out, "label", data);
+    text_init(&text, data, sizeof data);
+    bot_advice_words(&seen, &advice, &voice, 3, &text);
+    json_string(&out, "words", data);
+    bot_advice_json(&seen, &advice, &out);
     return finish();
 }
 

@@ -1,7 +1,7 @@
 // The module's door for JavaScript: text in, objects out. Used by the tests and by the page.
 // `source` is the bytes of prairie.wasm, or a compiled WebAssembly.Module.
 export async function loadEngine(source) {
-  const made = await WebAssembly.instantiate(source, {});
+  const made = await WebAssembly.instantiate(source, { prairie: { now: () => performance.now() } });
   const wasm = (made.instance ?? made).exports;
   const encoder = new TextEncoder();
   const decoder = new TextDecoder();
@@ -39,6 +39,9 @@ export async function loadEngine(source) {
     apply: (handle, seat, action) => call("apply", action, handle, seat),
     seek: (handle, ply) => call("seek", null, handle, ply),
     random: (handle, seat, high, low) => call("random", null, handle, seat, high, low),
+    levels: () => call("levels", null),
+    suggest: (handle, seat, level, { ms = 0, sims = 0, high = 0, low = 0 } = {}) =>
+      call("suggest", level, handle, seat, ms, sims, high, low),
     bytes(handle) {
       const length = wasm.prairie_bytes(handle);
       return new Uint8Array(wasm.memory.buffer, wasm.prairie_out(), length).slice();
