@@ -241,6 +241,10 @@ static void bi_3_3_t13_exactly_two_splits(void **unused)
     assert_true(offers(&s, "pay 0 0 4"));
     expect_refused(&s, 0, "pay 1 0 1", "BI-3.3");
     expect_refused(&s, 0, "pay 2 0 2", "BI-3.3");
+    expect_refused(&s, 0, "pay 0 1 3", "BI-3.3");
+    struct bison_state other = s;
+    set_stock(&other, 0, 5, 0, 1);
+    expect_refused(&other, 0, "pay 0 0 4", "BI-3.3");
     act(&s, "pay 1 0 3");
     expect_stock(&s, 0, 0, 0, 2);
 }
@@ -271,6 +275,7 @@ static void bi_3_4_a_21_a_gain_on_a_full_track_overflows_at_once(void **unused)
     assert_int_equal(s.settling, BISON_BISON);
     expect_sound(&s);
     assert_false(offers(&s, "swap salmon turkey"));
+    expect_refused(&s, 0, "buy tipi4", "BI-6.1");
     act(&s, "stop");
     expect_phase(&s, BISON_TURN, 1);
     expect_stock(&s, 0, 15, 3, 15);

@@ -9,7 +9,8 @@
 //   ·pppp·mmmmm~     bottom: side SW, corner, side SE
 #include "games/bison/board.h"
 
-enum { ROWS = 8 * BISON_BRICK_HEIGHT, COLUMNS = 102, POND = 1 };
+// Four rings are eight rows of at most eight bricks of at most twelve columns.
+enum { ROWS = 8 * BISON_BRICK_HEIGHT, COLUMNS = 8 * 12, POND = 1 };
 
 // Colours of the canvas: 0 plain, 1..3 terrains, 4 faint, 8.. seats.
 enum { PLAIN, TERRAIN_COLOUR = 1, FAINT = 4, SEAT_COLOUR = 8 };
@@ -23,8 +24,6 @@ struct canvas {
 
 static void put(struct canvas *canvas, int row, int column, char glyph, int colour)
 {
-    if (row < 0 || row >= ROWS || column < 0 || column >= COLUMNS)
-        return;
     canvas->glyph[row][column] = glyph;
     canvas->colour[row][column] = (uint8_t)colour;
 }
@@ -189,8 +188,8 @@ static void clear(struct canvas *canvas, int rows, int columns, int brick)
 {
     memset(canvas->glyph, ' ', sizeof canvas->glyph);
     memset(canvas->colour, PLAIN, sizeof canvas->colour);
-    canvas->rows = rows < ROWS ? rows : ROWS;
-    canvas->columns = columns < COLUMNS ? columns : COLUMNS;
+    canvas->rows = rows;
+    canvas->columns = columns;
     canvas->brick = brick;
 }
 

@@ -101,6 +101,16 @@ static void bi_13_5_board(void **unused)
     s = new_game(2);
     bison_lay(&s, bison_parse_cell("1,1"), 2, 0);
     expect_broken(&s, "lies twice");
+    s = new_game(2); // seat 0 has had its turn, but its tile is nowhere
+    s.player[0].marked = 1;
+    s.player[0].hand = BISON_NONE;
+    s.turn = 1;
+    expect_broken(&s, "a tile is missing");
+    s = new_game(2);
+    s.laid = 0xd;
+    s.cell[1] = 2;
+    s.cell[2] = 3;
+    expect_broken(&s, "start tile");
 }
 
 static void bi_13_5_pieces(void **unused)
@@ -125,6 +135,7 @@ static void bi_13_5_pieces(void **unused)
         {AT(player[0].marked), 0x41, "marked"},
         {AT(player[3].stock[2]), 1, "not in the game"},
         {AT(standing[3]), 4, "no owner"},
+        {AT(standing[3]), 1, "not in the game"},
     };
     struct bison_state s = new_game(2);
     put(&s, 0, "0,0:p", 2, 2);
@@ -267,6 +278,12 @@ static void bi_13_5_doing_tile(void **unused)
     put(&s, 0, "1,1:r", 0, 1);
     expect_broken(&s, "other pieces");
     s = lay;
+    put(&s, 0, "1,1:p", 0, 1);
+    expect_broken(&s, "other pieces");
+    s = lay;
+    put(&s, 1, "1,1:m", 3, 0);
+    expect_broken(&s, "other pieces");
+    s = lay;
     bison_hunters_take(&s, 0, space_at(&s, "1,1:p"), 3);
     bison_hunters_add(&s, 0, space_at(&s, "0,0:p"), 3);
     expect_broken(&s, "not what entered");
@@ -370,6 +387,9 @@ static void bi_13_5_doing_moving(void **unused)
     s.doing.from = BISON_NONE;
     s.phase = BISON_TURN;
     s.player[0].marked = 0;
+    expect_broken(&s, "no action is being carried out");
+    s = new_game(2);
+    s.changed = 1;
     expect_broken(&s, "no action is being carried out");
 }
 

@@ -134,6 +134,7 @@ static void bi_7_7_a_19_a_40_t26_settling_an_overflow(void **unused)
     act(&s, "buy hunter");
     expect_stock(&s, 0, 18, 0, 0);
     expect_phase(&s, BISON_OVERFLOW, 0);
+    expect_refused(&s, 0, "buy hunter", "BI-6.1");
 
     s = overfull(19, 3, 15);
     assert_int_equal(count_verb(&s, BISON_VERB_SWAP), 2);

@@ -96,9 +96,7 @@ int bison_parse_cell(const char *in)
     char q_text[4];
     int64_t q, r;
     const char *r_text = cut_at(in, ',', q_text, sizeof q_text);
-    if (!r_text || !text_to_int(q_text, &q) || !text_to_int(r_text, &r))
-        return -1;
-    if (r < -9 || r > 9)
+    if (!r_text || !text_to_int(q_text, &q) || !text_to_int(r_text, &r) || r < -9 || r > 9)
         return -1;
     return bison_cell_at((int)q, (int)r);
 }

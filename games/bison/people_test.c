@@ -134,6 +134,8 @@ static void the_picture_shows_tiles_pieces_and_payments(void **unused)
     bison_redact(&s, GAME_PUBLIC, &view);
     draw(&view, GAME_PUBLIC, 80, 0, picture);
     assert_null(strstr(picture, "Your tile"));
+    draw(&view, BISON_SEATS, 80, 0, picture);
+    assert_null(strstr(picture, "Your tile"));
 }
 
 // Every line fits, whatever the width, all through a game of the widest kind.

@@ -65,6 +65,9 @@ static void faulty_tables_are_refused_with_their_line(void **unused)
         {"tile 5 ", "tile x ", "line 9: a tile's number is 0 to 20"},
         {"tile 5 ", "tile 4 ", "line 9: this tile's number stands twice"},
         {"tile 5 ", "card 5 ", "line 9: expected: tile ID"},
+        {"tile 5 ", "tile-number-five ", "line 9: expected: tile ID"},
+        {"0,2 2 1 0", "0,2 -1 2 2", "line 7: bison, salmon and turkeys"},
+        {"start 0,0 r0", "start 0,0 r-", "line 4: a start tile ends with"},
         {"tile 20 MMPPPP 1,5 1 1 1\n", "", "there must be 21 tiles"},
         {"tile 3 MPPMMM", "tile 3 MPPMM", "line 7: the sides are six letters"},
         {"tile 3 MPPMMM", "tile 3 MPPMMX", "line 7: the sides are six letters"},
@@ -112,6 +115,11 @@ static void river_ends_beside_the_terrain_change_are_a_warning(void **unused)
     char message[2000];
     assert_int_equal(read_table("MPPMMM 0,2 2", "MPPMMM - 2", &table, message), GAME_OK);
     assert_non_null(strstr(message, "warning: line 7: "));
+    char data[TABLE_TEXT];
+    struct text text;
+    text_init(&text, data, sizeof data);
+    bison_print_table(&table, &text);
+    assert_non_null(strstr(data, "\ntile 3 MPPMMM - 2 1 0\n"));
     assert_int_equal(read_table("MPPMMM 0,2 2 1 0\ntile 4 MPPMMM 0,2",
                                 "MPPMMM 0,3 2 1 0\ntile 4 MPPMMM 0,3", &table, message),
                      GAME_OK);
