@@ -1,0 +1,75 @@
+// Big Manitou's own keys of a view and of the engine's insight, and how its actions are written.
+import type { Insight, View } from '../../engine/types';
+
+export type Card = string; // "h7", "chief", "?" when hidden
+export type Tile = string; // "bison3", "totem"
+
+export interface Placed {
+    hunters: Card[];
+    up: Card[]; // lower, upper
+    down: Card[];
+}
+
+export interface Player {
+    pool: Card[];
+    selection: Card[];
+    hand: Card[];
+    pile: Card[];
+    played: [Placed, Placed, Placed];
+    discards: Card[];
+    tiles: Tile[];
+    won: number;
+    bonus: number;
+}
+
+export interface ManitouView extends View {
+    hunt: number;
+    dealer: number;
+    turn: number | null;
+    ground: number | null;
+    step: 'hero' | 'first' | 'second' | null;
+    picks: number | null;
+    payers: number[];
+    grounds: [Tile[], Tile[], Tile[]];
+    markers: { totem: number | null; horse: number | null };
+    players: Player[];
+}
+
+export interface GroundNow {
+    totals: (number | null)[]; // null: no hunter there
+    takes: number[];
+}
+
+export interface ManitouInsight extends Insight {
+    bonus: number[];
+    grounds: [GroundNow, GroundNow, GroundNow];
+    force: number[];
+    would_pay: number[];
+    hunts: number;
+    beats: Record<Card, Card[]>;
+}
+
+export const KINDS = ['bison', 'tipi', 'horse', 'totem', 'tomahawk'] as const;
+export type Kind = (typeof KINDS)[number];
+const HEROES = ['chief', 'mother', 'healer', 'rain', 'scout'];
+export const CARDS: readonly Card[] = [
+    ...Array.from({ length: 10 }, (_, index) => `h${index + 1}`),
+    ...HEROES,
+];
+
+export const isHero = (card: Card) => HEROES.includes(card);
+/** The number on a hunter; 0 for heroes and hidden cards. */
+export const numberOf = (card: Card) => (card.startsWith('h') && !isHero(card) ? Number(card.slice(1)) : 0);
+export const kindOf = (tile: Tile) => tile.replace(/\d$/, '') as Kind;
+/** The points printed on a tile; 0 where there are none. */
+export const pointsOf = (tile: Tile) => Number(/\d$/.exec(tile)?.[0] ?? 0);
+export const inOrder = (cards: Card[]) =>
+    [...cards].sort((a, b) => CARDS.indexOf(a) - CARDS.indexOf(b));
+
+/** Value points of a seat's bison or tipis, or how many other tiles of a kind it has. */
+export function countOf(tiles: Tile[], kind: Kind): number {
+    const own = tiles.filter((tile) => kindOf(tile) === kind);
+    return kind === 'bison' || kind === 'tipi'
+        ? own.reduce((sum, tile) => sum + pointsOf(tile), 0)
+        : own.length;
+}
