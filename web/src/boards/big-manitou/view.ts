@@ -59,7 +59,8 @@ export const CARDS: readonly Card[] = [
 
 export const isHero = (card: Card) => HEROES.includes(card);
 /** The number on a hunter; 0 for heroes and hidden cards. */
-export const numberOf = (card: Card) => (card.startsWith('h') && !isHero(card) ? Number(card.slice(1)) : 0);
+export const numberOf = (card: Card) =>
+    card.startsWith('h') && !isHero(card) ? Number(card.slice(1)) : 0;
 export const kindOf = (tile: Tile) => tile.replace(/\d$/, '') as Kind;
 /** The points printed on a tile; 0 where there are none. */
 export const pointsOf = (tile: Tile) => Number(/\d$/.exec(tile)?.[0] ?? 0);

@@ -2,7 +2,7 @@
 import type { View } from '../../engine/types';
 import { t } from '../../i18n/t.svelte';
 import { whom } from '../../parts/names';
-import { isHero, kindOf, numberOf, pointsOf, type Card, type ManitouView, type Tile } from './view';
+import { type Card, isHero, kindOf, type ManitouView, numberOf, pointsOf, type Tile } from './view';
 
 export function cardName(card: Card): string {
     const heroes: Record<Card, string> = {
@@ -45,7 +45,8 @@ function ownSentence(view: ManitouView): string {
         case 'fine':
             return t('You used the most force: pay a tile.');
         default:
-            if (view.step === 'hero') return t('Your hero takes a tile from ground {ground}.', { ground });
+            if (view.step === 'hero')
+                return t('Your hero takes a tile from ground {ground}.', { ground });
             if ((view.picks ?? 0) > 1)
                 return t('Take {n} tiles from ground {ground}.', { n: view.picks ?? 0, ground });
             return t('Take a tile from ground {ground}.', { ground });
