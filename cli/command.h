@@ -18,10 +18,13 @@ enum { EXIT_FINE = 0, EXIT_FAILED = 1, EXIT_USAGE = 2 };
 extern const struct command all_commands[];
 
 int command_analyse(int argc, char **argv);
+int command_bench(int argc, char **argv);
 int command_data(int argc, char **argv);
 int command_games(int argc, char **argv);
 int command_match(int argc, char **argv);
+int command_perft(int argc, char **argv);
 int command_play(int argc, char **argv);
+int command_playthrough(int argc, char **argv);
 int command_referee(int argc, char **argv);
 int command_replay(int argc, char **argv);
 int command_rules(int argc, char **argv);

@@ -66,6 +66,14 @@ const struct command all_commands[] = {
     {"referee", N_("[--data FILE]…"),
      N_("host games for other programs: JSON lines on standard input and output"), command_referee,
      NULL},
+    {"perft", N_("GAME DEPTH [OPTION]…"), N_("count the courses that a game can take"),
+     command_perft,
+     N_("  --seats N, --seed HEX, --preset NAME, --option NAME=N   as in prairie play\n")},
+    {"playthrough", N_("GAME [OPTION]…"), N_("write down one game of random choices"),
+     command_playthrough,
+     N_("  --seats N, --seed HEX, --preset NAME, --option NAME=N   as in prairie play\n")},
+    {"bench", N_("[--json]"), N_("measure the speed of the games and of the referee"),
+     command_bench, NULL},
     {0},
 };
 

@@ -10,22 +10,32 @@ static void separate(struct text *out)
         text_char(out, ',');
 }
 
+static int is_plain(unsigned char c)
+{
+    return c >= 32 && c != '"' && c != '\\' && c != 127;
+}
+
 static void quote(struct text *out, const char *string)
 {
     text_char(out, '"');
-    for (const char *at = string; *at; at++) {
-        unsigned char c = (unsigned char)*at;
+    while (*string) {
+        const char *from = string;
+        while (is_plain((unsigned char)*string))
+            string++;
+        text_bytes(out, from, (uint32_t)(string - from));
+        unsigned char c = (unsigned char)*string;
+        if (c == 0)
+            break;
         if (c == '"' || c == '\\') {
             text_char(out, '\\');
             text_char(out, (char)c);
         } else if (c == '\n') {
             text_string(out, "\\n");
-        } else if (c < 32 || c == 127) {
+        } else {
             text_string(out, "\\u00");
             text_hex(out, c, 2);
-        } else {
-            text_char(out, (char)c);
         }
+        string++;
     }
     text_char(out, '"');
 }

@@ -50,7 +50,12 @@ void text_bytes(struct text *text, const char *bytes, uint32_t count)
 
 void text_char(struct text *text, char c)
 {
-    text_bytes(text, &c, 1);
+    if (text->cut || text->length + 1 >= text->capacity) {
+        text_bytes(text, &c, 1);
+        return;
+    }
+    text->data[text->length++] = c;
+    text->data[text->length] = 0;
 }
 
 void text_string(struct text *text, const char *string)

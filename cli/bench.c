@@ -1,0 +1,192 @@
+// prairie bench: how fast the engine is on this machine, as ratios to small reference games
+// (bench/reference.c) that are measured in the same minute, because machines are noisy.
+#include "cli/bench.h"
+
+#include <getopt.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+#include "cli/command.h"
+#include "cli/deal.h"
+#include "cli/speech.h"
+#include "core/bits.h"
+#include "core/record.h"
+#include "games/games.h"
+
+enum { ROUNDS = 9, MOST_ROWS = 64, COPIES = 2000000 };
+static const double SLICE = 0.03; // seconds of one measurement
+
+// bench/reference.c: play that many games, return the number of moves.
+extern uint32_t hearts(uint32_t games, uint32_t seed);
+extern uint32_t hexg(uint32_t games, uint32_t seed);
+
+struct row {
+    const struct game *game;
+    struct game_setup setup;
+    double decisions, playouts; // best per second
+    double copy;                // nanoseconds to copy a state
+};
+
+struct report {
+    double card, hex; // best moves per second of the references
+    struct row row[MOST_ROWS];
+    int rows;
+    struct referee_speed referee;
+};
+
+static double cpu_seconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
+static void keep_best(double *best, double value)
+{
+    if (value > *best)
+        *best = value;
+}
+
+static double reference_speed(uint32_t (*play)(uint32_t, uint32_t), uint32_t games, uint32_t seed)
+{
+    double begin = cpu_seconds();
+    uint32_t moves = play(games, seed);
+    return moves / (cpu_seconds() - begin);
+}
+
+// One whole game of uniform choices; returns its decisions. Nothing is allocated.
+static uint32_t play_out(struct row *row, struct dice *dice)
+{
+    const struct game *game = row->game;
+    union record_state state;
+    struct game_result result;
+    uint32_t mask, decisions = 0;
+    row->setup.seed[0] = dice_roll(dice);
+    row->setup.seed[1] = dice_roll(dice);
+    game->setup(state.byte, &row->setup);
+    while ((mask = game->to_act(state.byte)) != 0) {
+        int seat = bits_lowest(mask);
+        game->apply(state.byte, seat, game->sample(state.byte, seat, dice), NULL);
+        decisions++;
+    }
+    game->result(state.byte, &result);
+    return decisions;
+}
+
+static void measure_play(struct row *row, uint64_t seed)
+{
+    struct dice dice = {seed};
+    uint64_t decisions = 0, playouts = 0;
+    double begin = cpu_seconds(), seconds = 0;
+    while (seconds < SLICE) {
+        for (int i = 0; i < 8; i++) {
+            decisions += play_out(row, &dice);
+            playouts++;
+        }
+        seconds = cpu_seconds() - begin;
+    }
+    keep_best(&row->decisions, (double)decisions / seconds);
+    keep_best(&row->playouts, (double)playouts / seconds);
+}
+
+static void measure_copy(struct row *row)
+{
+    static union record_state from, to;
+    uint32_t size = row->game->state_size;
+    double begin = cpu_seconds();
+    for (int i = 0; i < COPIES; i++) {
+        memcpy(to.byte, from.byte, size);
+        __asm__ volatile("" : : "r"(to.byte) : "memory"); // the copy must be made
+    }
+    double copy = 1e9 * (cpu_seconds() - begin) / COPIES;
+    if (row->copy == 0 || copy < row->copy)
+        row->copy = copy;
+}
+
+static void list_rows(struct report *report)
+{
+    for (int i = 0; all_games[i]; i++)
+        for (int seats = all_games[i]->min_seats; seats <= all_games[i]->max_seats; seats++) {
+            struct row *row = &report->row[report->rows];
+            row->game = all_games[i];
+            if (report->rows < MOST_ROWS && deal_usual(row->game, seats, &row->setup))
+                report->rows++;
+        }
+}
+
+// The references and the games take turns, so that a busy machine slows them alike.
+static void measure(struct report *report)
+{
+    for (uint32_t round = 0; round < ROUNDS; round++) {
+        for (int i = 0; i < report->rows; i++) {
+            keep_best(&report->card, reference_speed(hearts, 6000, 7 + round));
+            keep_best(&report->hex, reference_speed(hexg, 1200, 7 + round));
+            measure_play(&report->row[i], round + 1);
+        }
+    }
+    for (int i = 0; i < report->rows; i++)
+        measure_copy(&report->row[i]);
+}
+
+// Games on a map of hexagons are compared with the reference that is one.
+static double reference_of(const struct report *report, const struct game *game)
+{
+    return strcmp(game->name, "bison") == 0 ? report->hex : report->card;
+}
+
+static void print_json(const struct report *report)
+{
+    printf("{\"reference\":{\"r_card\":%.0f,\"r_hex\":%.0f},\"games\":[", report->card,
+           report->hex);
+    for (int i = 0; i < report->rows; i++) {
+        const struct row *row = &report->row[i];
+        printf("%s{\"name\":\"%s\",\"seats\":%d,\"decisions_per_s\":%.0f,\"playouts_per_s\":%.0f,"
+               "\"ratio\":%.3f,\"state_bytes\":%u,\"copy_ns\":%.1f}",
+               i ? "," : "", row->game->name, row->setup.seats, row->decisions, row->playouts,
+               row->decisions / reference_of(report, row->game), row->game->state_size, row->copy);
+    }
+    printf("],\"referee\":{\"pipelined_per_s\":%.0f,\"lock_step_per_s\":%.0f,"
+           "\"per_cpu_second\":%.0f}}\n",
+           report->referee.pipelined, report->referee.lock_step, report->referee.cpu_second);
+}
+
+static void print_words(const struct report *report)
+{
+    printf("R_card %.1f M/s   R_hex %.1f M/s   (%s)\n\n", report->card / 1e6, report->hex / 1e6,
+           say("moves of the reference games"));
+    printf("%-12s %5s %13s %12s %6s %6s %8s\n", say("game"), say("seats"), say("decisions/s"),
+           say("playouts/s"), say("ratio"), say("bytes"), say("copy"));
+    for (int i = 0; i < report->rows; i++) {
+        const struct row *row = &report->row[i];
+        printf("%-12s %5d %11.2f M %12.0f %6.3f %6u %5.1f ns\n", row->game->name, row->setup.seats,
+               row->decisions / 1e6, row->playouts,
+               row->decisions / reference_of(report, row->game), row->game->state_size, row->copy);
+    }
+    printf(
+        say("\nreferee: %.0f requests/s in a row, %.0f/s one by one, %.0f per processor second\n"),
+        report->referee.pipelined, report->referee.lock_step, report->referee.cpu_second);
+}
+
+int command_bench(int argc, char **argv)
+{
+    static const struct option options[] = {{"json", no_argument, NULL, 'j'}, {0}};
+    static struct report report;
+    int option, json = 0;
+    while ((option = getopt_long(argc, argv, "", options, NULL)) != -1) {
+        if (option != 'j')
+            return complain(EXIT_USAGE, "bench", say("unknown option"));
+        json = 1;
+    }
+    if (optind != argc)
+        return complain(EXIT_USAGE, "bench", say("unknown option"));
+    list_rows(&report);
+    measure(&report);
+    if (!bench_referee(&report.referee))
+        return complain(EXIT_FAILED, "bench", say("the referee could not be run"));
+    if (json)
+        print_json(&report);
+    else
+        print_words(&report);
+    return EXIT_FINE;
+}
