@@ -5,21 +5,18 @@
 #include "core/catalogue.h"
 #include "core/games_json.h"
 #include "core/json.h"
-#include "core/record.h"
 #include "core/setup.h"
 #include "core/voice.h"
 #include "games/games.h"
 #include "search/bot.h"
+#include "wasm/match.h"
 
 #define EXPORT(name) __attribute__((export_name(#name))) name
 
 enum {
     IN_BYTES = 1 << 20,
     OUT_BYTES = 4 << 20, // Big Manitou's longest list of actions, with sentences, takes half of it
-    MOST_MATCHES = 8,
-    MOST_PLIES = 1 << 14,
     MOST_ACTIONS = 1 << 14,
-    MOST_EVENTS = 256,
     MOST_TABLES = 4,
     BOT_BYTES = 24 << 20, // what a bot remembers while it thinks
     WORD = 64
@@ -28,20 +25,9 @@ enum {
 // The page's clock, in milliseconds from any start: the module's only import.
 __attribute__((import_module("prairie"), import_name("now"))) double prairie_now(void);
 
-// One game being played or looked at. The record may be longer than what is shown: `ply` actions of
-// it lead to the state.
-struct match {
-    struct record record;
-    union record_state state;
-    uint32_t ply;
-    int32_t open;
-};
-
 static char in[IN_BYTES];
 static char out_bytes[OUT_BYTES];
 static struct text out;
-static struct match matches[MOST_MATCHES];
-static struct record_move moves[MOST_MATCHES][MOST_PLIES];
 static game_action actions[MOST_ACTIONS];
 static struct game_table tables[MOST_TABLES]; // owners' tables
 static const struct game *table_games[MOST_TABLES];
@@ -74,29 +60,9 @@ static int finish(void)
     return out.cut ? refuse("too_large", 0, "the answer is too long") : (int)out.length;
 }
 
-static struct match *find(int handle)
-{
-    return handle >= 0 && handle < MOST_MATCHES && matches[handle].open ? &matches[handle] : 0;
-}
-
 static int no_match(void)
 {
     return refuse("no_game", 0, "there is no match of that handle");
-}
-
-// A free place with room for moves, or null.
-static struct match *reserve(void)
-{
-    int handle = 0;
-    while (handle < MOST_MATCHES && matches[handle].open)
-        handle++;
-    if (handle == MOST_MATCHES)
-        return 0;
-    struct match *match = &matches[handle];
-    memset(match, 0, sizeof *match);
-    match->record.move = moves[handle];
-    match->record.capacity = MOST_PLIES;
-    return match;
 }
 
 static int too_many(void)
@@ -104,71 +70,13 @@ static int too_many(void)
     return refuse("too_many", 0, "too many matches are open");
 }
 
-// Each match speaks with its own names, all of them in one language.
-static void voice_of(const struct match *match, const char **names, struct voice *ret)
-{
-    voice_plain(ret);
-    catalogue_voice(language, ret);
-    for (int seat = 0; seat < GAME_MAX_SEATS; seat++)
-        names[seat] = match->record.player[seat][0] ? match->record.player[seat] : 0;
-    ret->names = names;
-}
-
 // Opens the answer that tells where a match stands.
 static void begin_at(const struct match *match)
 {
     begin(1);
-    json_int(&out, "handle", match - matches);
+    json_int(&out, "handle", match_handle(match));
     json_int(&out, "ply", match->ply);
     json_int(&out, "plies", match->record.count);
-}
-
-// The side that an event is about: the first place of its sentence that names a seat (or a camp:
-// Sioux has one that nobody plays). -1 if none does.
-static int side_of(const struct game *game, const struct game_event *event)
-{
-    for (const char *at = game->events[event->kind].text; *at; at++)
-        if (at[0] == '{' && at[1] >= '0' && at[1] < '0' + GAME_EVENT_ARGS &&
-            (strncmp(at + 2, " seat}", 6) == 0 || strncmp(at + 2, " camp}", 6) == 0))
-            return event->arg[at[1] - '0'];
-    return -1;
-}
-
-static void write_events(const struct match *match, const struct game_log *log)
-{
-    const struct game *game = match->record.game;
-    const char *names[GAME_MAX_SEATS];
-    union record_state view;
-    struct voice voice;
-    voice_of(match, names, &voice);
-    game->redact(match->state.byte, GAME_PUBLIC, view.byte);
-    json_open(&out, "events", '[');
-    for (uint32_t i = 0; i < log->count; i++) {
-        const struct game_event *event = &log->event[i];
-        char sentence[512];
-        struct text text;
-        text_init(&text, sentence, sizeof sentence);
-        voice_event(&voice, game, view.byte, event, &text);
-        json_open(&out, 0, '{');
-        json_string(&out, "kind", game->events[event->kind].name);
-        json_int(&out, "seat", side_of(game, event));
-        json_open(&out, "args", '[');
-        for (int k = 0; k < GAME_EVENT_ARGS; k++)
-            json_int(&out, 0, event->arg[k]);
-        json_close(&out, ']');
-        json_string(&out, "text", sentence);
-        json_close(&out, '}');
-    }
-    json_close(&out, ']');
-}
-
-static void write_action(const char *key, const struct match *match, int seat, game_action action)
-{
-    char data[256];
-    struct text text;
-    text_init(&text, data, sizeof data);
-    match->record.game->print_action(match->state.byte, seat, action, &text);
-    json_string(&out, key, data);
 }
 
 // The owner's tables of one game, together; returns how many.
@@ -285,7 +193,7 @@ int EXPORT(prairie_open)(void)
         return refuse("bad_setup", 0, why);
     if (game->vet(&setup, &refusal) != GAME_OK)
         return refuse("bad_setup", refusal.rule, refusal.message);
-    struct match *match = reserve();
+    struct match *match = match_reserve();
     if (!match)
         return too_many();
     record_start(&match->record, game, &setup);
@@ -303,7 +211,7 @@ int EXPORT(prairie_import)(void)
     struct text error;
     struct record_world world = {all_games, tables, table_games, table_count};
     text_init(&error, why, sizeof why);
-    struct match *match = reserve();
+    struct match *match = match_reserve();
     if (!match)
         return too_many();
     if (record_parse(in, &world, &match->record, &match->state, &error) != GAME_OK)
@@ -317,7 +225,7 @@ int EXPORT(prairie_import)(void)
 // {"text"}: the record of all actions, also of those behind the position that is shown.
 int EXPORT(prairie_export)(int handle)
 {
-    struct match *match = find(handle);
+    struct match *match = match_find(handle);
     struct text text;
     if (!match)
         return no_match();
@@ -333,10 +241,10 @@ int EXPORT(prairie_export)(int handle)
 // A second match with the same record, standing at the same position: for drafts and looking back.
 int EXPORT(prairie_copy)(int handle)
 {
-    struct match *match = find(handle);
+    struct match *match = match_find(handle);
     if (!match)
         return no_match();
-    struct match *copy = reserve();
+    struct match *copy = match_reserve();
     if (!copy)
         return too_many();
     struct record_move *move = copy->record.move;
@@ -351,7 +259,7 @@ int EXPORT(prairie_copy)(int handle)
 
 int EXPORT(prairie_close)(int handle)
 {
-    struct match *match = find(handle);
+    struct match *match = match_find(handle);
     if (!match)
         return no_match();
     match->open = 0;
@@ -362,7 +270,7 @@ int EXPORT(prairie_close)(int handle)
 // In: the name of a player, for records and sentences.
 int EXPORT(prairie_name)(int handle, int seat)
 {
-    struct match *match = find(handle);
+    struct match *match = match_find(handle);
     if (!match)
         return no_match();
     size_t length = strlen(in);
@@ -379,7 +287,7 @@ int EXPORT(prairie_name)(int handle, int seat)
 // {"ply","plies","state"} as GAME_ALL, GAME_PUBLIC or a seat sees it.
 int EXPORT(prairie_state)(int handle, int as)
 {
-    struct match *match = find(handle);
+    struct match *match = match_find(handle);
     if (!match)
         return no_match();
     const struct game *game = match->record.game;
@@ -400,7 +308,7 @@ int EXPORT(prairie_state)(int handle, int as)
 // from the whole state. For looking back: while the game is on it would tell secrets.
 int EXPORT(prairie_lead)(int handle)
 {
-    struct match *match = find(handle);
+    struct match *match = match_find(handle);
     int32_t score[GAME_MAX_SEATS] = {0};
     if (!match)
         return no_match();
@@ -416,7 +324,7 @@ int EXPORT(prairie_lead)(int handle)
 // {"actions":[{"text","label"}]}: what this seat may do, in canonical order, and in words.
 int EXPORT(prairie_legal)(int handle, int seat)
 {
-    struct match *match = find(handle);
+    struct match *match = match_find(handle);
     if (!match)
         return no_match();
     const struct game *game = match->record.game;
@@ -427,7 +335,7 @@ int EXPORT(prairie_legal)(int handle, int seat)
     const char *names[GAME_MAX_SEATS];
     union record_state view;
     struct voice voice;
-    voice_of(match, names, &voice);
+    match_voice(match, language, names, &voice);
     game->redact(match->state.byte, seat, view.byte);
     int count = 0;
     if (game->to_act(match->state.byte) >> seat & 1)
@@ -440,7 +348,7 @@ int EXPORT(prairie_legal)(int handle, int seat)
         text_init(&text, label, sizeof label);
         game->describe(view.byte, seat, actions[i], &voice, &text);
         json_open(&out, 0, '{');
-        write_action("text", match, seat, actions[i]);
+        match_write_action(match, "text", seat, actions[i], &out);
         json_string(&out, "label", label);
         json_close(&out, '}');
     }
@@ -452,7 +360,7 @@ int EXPORT(prairie_legal)(int handle, int seat)
 // position that was shown are forgotten.
 int EXPORT(prairie_apply)(int handle, int seat)
 {
-    struct match *match = find(handle);
+    struct match *match = match_find(handle);
     struct game_event event[MOST_EVENTS];
     struct game_log log = {event, 0, MOST_EVENTS};
     game_action action;
@@ -473,7 +381,7 @@ int EXPORT(prairie_apply)(int handle, int seat)
     record_add(&match->record, seat, action);
     match->ply++;
     begin_at(match);
-    write_events(match, &log);
+    match_write_events(match, language, &log, &out);
     return finish();
 }
 
@@ -481,7 +389,7 @@ int EXPORT(prairie_apply)(int handle, int seat)
 // forward costs only the actions between.
 int EXPORT(prairie_seek)(int handle, int ply)
 {
-    struct match *match = find(handle);
+    struct match *match = match_find(handle);
     struct game_event event[MOST_EVENTS];
     struct game_log log = {event, 0, MOST_EVENTS};
     if (!match)
@@ -499,14 +407,14 @@ int EXPORT(prairie_seek)(int handle, int ply)
         game->apply(match->state.byte, move->seat, move->action, &log);
     }
     begin_at(match);
-    write_events(match, &log);
+    match_write_events(match, language, &log, &out);
     return finish();
 }
 
 // {"action"}: one of the seat's legal actions, each as likely; the two numbers decide which.
 int EXPORT(prairie_random)(int handle, int seat, uint32_t high, uint32_t low)
 {
-    struct match *match = find(handle);
+    struct match *match = match_find(handle);
     struct dice dice = {(uint64_t)high << 32 | low};
     if (!match)
         return no_match();
@@ -515,7 +423,7 @@ int EXPORT(prairie_random)(int handle, int seat, uint32_t high, uint32_t low)
         !(game->to_act(match->state.byte) >> seat & 1))
         return refuse("bad_request", 0, "this seat may not act now");
     begin_at(match);
-    write_action("action", match, seat, game->sample(match->state.byte, seat, &dice));
+    match_write_action(match, "action", seat, game->sample(match->state.byte, seat, &dice), &out);
     return finish();
 }
 
@@ -547,7 +455,7 @@ static uint64_t microseconds(void *context)
 int EXPORT(prairie_suggest)(int handle, int seat, uint32_t ms, uint32_t sims, uint32_t high,
                             uint32_t low)
 {
-    struct match *match = find(handle);
+    struct match *match = match_find(handle);
     if (!match)
         return no_match();
     const struct game *game = match->record.game;
@@ -570,7 +478,7 @@ int EXPORT(prairie_suggest)(int handle, int seat, uint32_t ms, uint32_t sims, ui
                             .clock = microseconds};
     seen_by(&seen, game, match->state.byte, seat);
     bot_think(level, &seen, &task, &advice);
-    voice_of(match, names, &voice);
+    match_voice(match, language, names, &voice);
     begin_at(match);
     text_init(&text, data, sizeof data);
     game->describe(seen.view.byte, seat, advice.action, &voice, &text);
@@ -585,7 +493,7 @@ int EXPORT(prairie_suggest)(int handle, int seat, uint32_t ms, uint32_t sims, ui
 // The bytes of the state, for comparing engines; the answer is not JSON.
 int EXPORT(prairie_bytes)(int handle)
 {
-    struct match *match = find(handle);
+    struct match *match = match_find(handle);
     if (!match)
         return no_match();
     memcpy(out_bytes, match->state.byte, match->record.game->state_size);
