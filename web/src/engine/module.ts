@@ -11,6 +11,7 @@ import {
     type Handle,
     type Insight,
     LEGAL_MOST,
+    type LevelInfo,
     type Look,
     type Refusal,
     type Setup,
@@ -104,11 +105,14 @@ export class EngineModule {
         );
     }
 
-    suggest(handle: Handle, seat: number, _level: BotLevel): Advice {
-        const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
-        const action = expect(this.raw.random(handle, seat, high, low)).action as string;
-        const listed = this.look(handle, seat).legal.find((one) => one.text === action);
-        return { action, label: listed?.label ?? action, value: null };
+    levels(): LevelInfo[] {
+        return expect(this.raw.levels()).levels as LevelInfo[];
+    }
+
+    suggest(handle: Handle, seat: number, level: BotLevel): Advice {
+        const [high, low] = crypto.getRandomValues(new Uint32Array(2));
+        const advice = expect(this.raw.suggest(handle, seat, level, { high, low }));
+        return advice as unknown as Advice;
     }
 
     /** Something noted at every position of the record, from the first to the last. */

@@ -22,7 +22,13 @@ declare module '@wasm/prairie.mjs' {
         legal(handle: number, seat: number): Reply;
         apply(handle: number, seat: number, action: string): Reply;
         seek(handle: number, ply: number): Reply;
-        random(handle: number, seat: number, high: number, low: number): Reply;
+        levels(): Reply;
+        suggest(
+            handle: number,
+            seat: number,
+            level: string,
+            how?: { ms?: number; sims?: number; high?: number; low?: number },
+        ): Reply;
     }
 
     export function loadEngine(source: BufferSource | WebAssembly.Module): Promise<RawEngine>;

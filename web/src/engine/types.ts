@@ -107,15 +107,21 @@ export interface Insight {
 export interface ScorePart {
     rule: string;
     text: string;
-    seats: number[];
+    seats: (number | null)[]; // null: not known to this view
 }
 
-export type BotLevel = 0 | 1 | 2 | 3 | 4; // beginner, casual, steady, strong, max
+/** The name of a level: "beginner", "normal". */
+export type BotLevel = string;
+
+export interface LevelInfo {
+    name: BotLevel;
+    text: string;
+}
 
 export interface Advice {
     action: string;
     label: string;
-    value: number | null; // expected final score of the seat, where the bot tells it
+    words: string; // what to play, why, and what else was weighed
 }
 
 /** An answer of the engine that may be a refusal. */
@@ -140,5 +146,8 @@ export interface Engine {
     story(handle: Handle): Promise<Step[]>;
     /** Expected final score of each seat, at the start and after every action. Only when over. */
     lead(handle: Handle): Promise<number[][]>;
+    /** Bots that people choose among, weakest first. */
+    levels(): Promise<LevelInfo[]>;
+    /** What a bot would do for the seat; it sees what the seat sees. Takes its time. */
     suggest(handle: Handle, seat: number, level: BotLevel): Promise<Advice>;
 }

@@ -1,23 +1,20 @@
-// The five levels of bots in words.
-import type { BotLevel } from '../engine/types';
+// Bots in words.
 import { t } from '../i18n/t.svelte';
 
-export const LEVELS: BotLevel[] = [0, 1, 2, 3, 4];
+export const USUAL_LEVEL = 'normal';
+/** The bot that gives hints. */
+export const HINT_LEVEL = 'strong';
 
-export function levelName(level: BotLevel): string {
-    const names = [t('Beginner'), t('Casual'), t('Steady'), t('Strong'), t('Max')];
-    return names[level] ?? '';
-}
-
-export function levelText(level: BotLevel): string {
-    const texts = [
-        t('Knows the rules and little else.'),
-        t('Sees the next step.'),
-        t('Thinks a little ahead.'),
-        t('Plans and remembers.'),
-        t('All it can, some seconds a move.'),
-    ];
-    return texts[level] ?? '';
+/** The name of a level for people; its sentence comes from the engine. */
+export function levelName(level: string): string {
+    const names: Record<string, string> = {
+        beginner: t('Beginner'),
+        easy: t('Easy'),
+        normal: t('Normal'),
+        strong: t('Strong'),
+        max: t('Max'),
+    };
+    return names[level] ?? level;
 }
 
 /** Names for bots: birds and beasts of the plains, the same in every language. */

@@ -1,6 +1,7 @@
 // Making saves: a new game, a rematch, a record from a file.
 import { engine } from '../engine/client';
-import type { Answer, BotLevel, Refusal, Setup } from '../engine/types';
+import type { Answer, Refusal, Setup } from '../engine/types';
+import { USUAL_LEVEL } from '../game/levels';
 import { headOf } from './record';
 import { randomHex, type Save, type SavedSeat, writeSave } from './saves';
 
@@ -93,6 +94,6 @@ function seatsOf(record: string, count: number): SavedSeat[] {
     return Array.from({ length: count }, (_, seat) => {
         const name = head.get(`player ${seat}`) ?? '';
         const kind = /^bot\b/i.test(name) ? 'bot' : 'human';
-        return { kind, name: name || String.fromCharCode(65 + seat), level: 2 as BotLevel };
+        return { kind, name: name || String.fromCharCode(65 + seat), level: USUAL_LEVEL };
     });
 }

@@ -14,11 +14,11 @@ import type {
     Step,
 } from '../engine/types';
 import type { BoardModule } from '../game/board';
+import { HINT_LEVEL, USUAL_LEVEL } from '../game/levels';
 import { boardOf } from '../game/registry';
 import { still } from '../settings.svelte';
 import { Overtaken, onOtherTab, readSave, type Save, writeSave } from './saves';
 
-const HINT_LEVEL: BotLevel = 3;
 const PACE = 450; // ms between the moves of bots, so that they can be followed
 
 export class Table {
@@ -335,7 +335,7 @@ export class Table {
         if (seat === undefined || this.thinking !== null) return;
         this.thinking = seat;
         const started = performance.now();
-        const advice = await this.ask(seat, this.save.seats[seat]?.level ?? 2);
+        const advice = await this.ask(seat, this.save.seats[seat]?.level ?? USUAL_LEVEL);
         const pace = still() ? PACE / 3 : PACE;
         await rest(Math.max(0, pace - (performance.now() - started)));
         this.thinking = null;
