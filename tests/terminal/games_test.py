@@ -46,12 +46,12 @@ def play(program, game, language, options):
     command = [program, "play", game, "--bots", "random", "--human", "0=Ana",
                "--seed", "00112233445566778899aabbccddeeff", *options]
     with Terminal(command, language=language) as terminal:
-        asked = rf"^Ana.*>$|^>$|{words['end']}|^{words['table']}"
-        screen = terminal.wait_change("", asked)
+        asked = rf"^Ana.*> ?$|^> ?$|{words['end']}|^{words['table']}"
+        screen = terminal.wait(rf"(?m)({asked})\s*\Z")
         while not re.search(words["end"], screen.rstrip()):
             terminal.type(answer(screen, words, dice))
             typed += 1
-            screen = terminal.wait_change(screen, asked)
+            screen = terminal.wait_answer(asked)
         assert words["over"] in screen and words["first"] in screen, screen
         terminal.type("s")
         terminal.wait(words["saved"])

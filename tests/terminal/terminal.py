@@ -19,8 +19,12 @@ class Terminal:
             environment["NO_COLOR"] = "1"
         words = " ".join(f"'{name}={value}'" for name, value in environment.items())
         line = " ".join(f"'{word}'" for word in command)
+        self.typed_at = 0
         self.run("new-session", "-d", "-s", "game", "-x", str(columns), "-y", str(rows),
                  f"cd '{self.folder}' && env -i {words} {line}; echo \"[ended with $?]\"; cat")
+        self.run("pipe-pane", "-t", "game", f"cat > '{self.path('output')}'")
+        while not os.path.exists(self.path("output")):
+            time.sleep(0.001)
 
     def __enter__(self):
         return self
@@ -45,6 +49,7 @@ class Terminal:
 
     def type(self, line):
         """Types a line and Enter."""
+        self.typed_at = os.path.getsize(self.path("output"))
         if line:
             self.run("send-keys", "-t", "game", "-l", line)
         self.key("Enter")
@@ -60,14 +65,22 @@ class Terminal:
                 raise AssertionError(f"waited in vain for {pattern!r}; the screen is:\n{screen}")
             time.sleep(0.01)
 
-    def wait_change(self, before, pattern, seconds=10.0):
-        """Waits until the screen differs from `before` and its last line matches."""
+    def wait_answer(self, pattern, seconds=10.0):
+        """Waits until the program has answered the line typed last and asks again, which is when the
+        last line of its output matches; returns the screen."""
         end = time.monotonic() + seconds
         while True:
-            screen = self.screen()
-            lines = screen.rstrip().splitlines()
-            if screen != before and lines and re.search(pattern, lines[-1]):
-                return screen
+            with open(self.path("output"), encoding="utf-8", errors="replace", newline="") as file:
+                file.seek(self.typed_at)
+                answer = plain(file.read())
+            if "\n" in answer and re.search(pattern, answer.rsplit("\n", 1)[1]):
+                return self.screen()
             if time.monotonic() > end:
-                raise AssertionError(f"waited in vain for {pattern!r} at the end of:\n{screen}")
+                raise AssertionError(f"waited in vain for {pattern!r} at the end of:\n"
+                                     f"{self.screen()}")
             time.sleep(0.01)
+
+
+def plain(output):
+    """Without colours and movements, with plain blanks."""
+    return re.sub(r"\033\[[0-9;?]*[A-Za-z]|\r", "", output).replace("\u00a0", " ")
