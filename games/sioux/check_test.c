@@ -24,6 +24,8 @@ static void the_frame(void **unused)
     s = whole;
     s.seats = 1;
     expect_broken(&s, "the number of tribes does not fit the seats");
+    s.seats = s.tribes = 6;
+    expect_broken(&s, "the number of tribes does not fit the seats");
     s = whole;
     s.phase = 6;
     expect_broken(&s, "there is no such phase");
@@ -69,6 +71,9 @@ static void cards(void **unused)
     struct sioux_state s;
     start(&s, 3, "");
     s.tribe[0].card = 16;
+    expect_broken(&s, "there is no such card");
+    start(&s, 3, "");
+    s.tribe[0].second = 16;
     expect_broken(&s, "there is no such card");
     start(&s, 3, "");
     s.tribe[0].played |= 1u << 9; // twice
@@ -134,10 +139,26 @@ static void commits(void **unused)
     assert_null(sioux_check(&s));
     s.face_up = 1;
     expect_broken(&s, "a card lies on the table after the end");
+    s.face_up = 0;
+    s.tribe[0].card = 9;
+    s.tribe[0].played = (uint16_t)(s.tribe[0].played & ~(1u << 9));
+    expect_broken(&s, "a card lies on the table after the end");
     start(&s, 3, "");
     play(&s, "shaman 7 2");
     s.face_up = 3;
     expect_broken(&s, "a card is missing after the reveal");
+    s.face_up = 7;
+    s.tribe[2].card = SIOUX_NO_CARD;
+    s.tribe[2].hand |= 1u << 2;
+    expect_broken(&s, "a card is missing after the reveal");
+    start(&s, 3, ""); // everybody has committed and nothing was revealed
+    for (int seat = 0; seat < 3; seat++) {
+        s.tribe[seat].card = 9;
+        drop(&s, seat, 9);
+    }
+    s.face_up = 7;
+    s.to_act = 0;
+    expect_broken(&s, "nobody is to act");
     start_later(&s, 4, "great_eye=1");
     give(&s, 1, 1, 0, 0, 0, 0);
     s.tribe[0].card = 9;
@@ -173,11 +194,31 @@ static void values(void **unused)
     expect_broken(&s, "a value is out of range");
     s.tribe[2].value = 3;
     expect_broken(&s, "a value does not fit its card");
+    s.tribe[2].value = 0;
+    expect_broken(&s, "a value does not fit its card");
+    start_later(&s, 3, ""); // a raised value in the gift step needs a crow in the played pile
+    give(&s, 1, 2, 0, 0, 0, 0);
+    play(&s, "9 7 2");
+    s.tribe[2].value = 3;
+    expect_broken(&s, "a value does not fit its card");
+    hold(&s, 2, "3");
+    s.tribe[2].played = (uint16_t)(s.tribe[2].played & ~(1u << 2));
+    assert_null(sioux_check(&s));
+    s.tribe[2].value = 4;
+    expect_broken(&s, "a value does not fit its card");
+    s.tribe[2].value = 0;
+    expect_broken(&s, "a value does not fit its card");
     start(&s, 3, "");
     play(&s, "shaman 7 2");
     s.tribe[0].hand |= 1u << SIOUX_SHAMAN;
     drop(&s, 0, 9);
     s.tribe[0].card = 9;
+    expect_broken(&s, "there is no Shaman value to choose");
+    start(&s, 3, ""); // a single value is taken without asking
+    play(&s, "shaman 7 2");
+    s.tribe[2].hand |= 1u << 2;
+    drop(&s, 2, 6);
+    s.tribe[2].card = 6;
     expect_broken(&s, "there is no Shaman value to choose");
     start(&s, 3, "");
     honour(&s, 1);
@@ -200,6 +241,9 @@ static void ties_and_answers(void **unused)
     expect_broken(&s, "the tied tribes do not follow from the values");
     s = tie;
     s.tribe[1].answer = SIOUX_ANSWER_PASS; // it has no card and is not asked
+    expect_broken(&s, "an answer of a tribe that was not asked");
+    s = tie;
+    s.tribe[0].answer = 3;
     expect_broken(&s, "an answer of a tribe that was not asked");
     s = tie;
     s.tribe[0].second = 2;
@@ -237,6 +281,12 @@ static void gifts(void **unused)
     s = gift;
     s.before[2] = 20;
     expect_broken(&s, "a total of 20 or more has not ended the season");
+    s = gift;
+    s.frozen[2] = 20;
+    expect_broken(&s, "a total of 20 or more has not ended the season");
+    s = gift;
+    s.frozen[4] = 1;
+    expect_broken(&s, "totals are frozen where there is no gift");
     s = gift;
     s.frozen[2] = 1;
     expect_broken(&s, "totals differ from the frozen ones before any gift");

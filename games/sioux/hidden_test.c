@@ -333,6 +333,41 @@ static void reopening_leaves_open_cards_alone(void **unused)
     assert_int_equal(s.tribe[2].card, 9);
 }
 
+// Whole random games over options that hide things in different ways: every view of every step can
+// be filled, and shows nothing else then.
+static void every_view_of_random_games_can_be_filled(void **unused)
+{
+    (void)unused;
+    static const struct {
+        int seats;
+        const char *options;
+    } games[] = {
+        {2, "phantom=1 show_played=0"},
+        {2, "phantom=2 deck=1 shaman_full=2 gift_who=2 show_played=0 secret_ties=1"},
+        {3, "deck=1 shaman_full=1 gift_who=2 show_played=0 secret_ties=1 hunt_limit=6"},
+        {3, "deck=1 phantom=1 shaman_full=2 gift_who=2 show_played=0 wakan_tanka=1"},
+        {4, "deck=1 great_eye=1 wakan_tanka=1 gift_who=0 show_played=0 gift_chain=1"},
+        {4, "deck=1 phantom=1 great_eye=1 eye_leader=1 shaman_full=1 gift_who=2 show_played=0"},
+        {5, "deck=2 secret_ties=1 hunt_limit=3 gift_who=2 shortage=1 form=1"},
+        {5, "deck=1 wakan_tanka=1 shaman_full=2 gift_who=2 show_played=0 shortage=2"},
+    };
+    struct dice dice = {20};
+    for (int game = 0; game < 80; game++) {
+        struct sioux_state s, world;
+        int kind = game % (int)(sizeof games / sizeof *games);
+        start(&s, games[kind].seats, games[kind].options);
+        rng_seed(&s.rng, (uint64_t[2]){(uint64_t)game, 20});
+        while (sioux_to_act(&s)) {
+            int seat = bits_lowest(sioux_to_act(&s));
+            if (dice_below(&dice, 4) == 0)
+                seat = bits_highest(sioux_to_act(&s));
+            assert_int_equal(sioux_apply(&s, seat, sioux_sample(&s, seat, &dice), 0), GAME_OK);
+            int reader = (int)dice_below(&dice, (uint32_t)s.seats + 1) - 1;
+            fill(&s, reader, &dice, &world);
+        }
+    }
+}
+
 int sioux_hidden_test(void)
 {
     const struct CMUnitTest tests[] = {
@@ -345,6 +380,7 @@ int sioux_hidden_test(void)
         cmocka_unit_test(a_raised_shaman_tells_where_the_crow_is),
         cmocka_unit_test(hidden_stock_cards_are_dealt_among_those_who_hide_them),
         cmocka_unit_test(a_filled_world_has_a_generator_of_its_own),
+        cmocka_unit_test(every_view_of_random_games_can_be_filled),
         cmocka_unit_test(reopening_takes_back_what_others_have_not_shown),
         cmocka_unit_test(reopening_leaves_open_cards_alone),
     };

@@ -233,7 +233,7 @@ RULES_FN int sioux_has_values(const struct sioux_state *s);
 RULES_FN uint32_t sioux_targets(const struct sioux_state *s, int seat);
 // Player whose turn it is to ask (SX-8.6), or SIOUX_NOBODY.
 RULES_FN int sioux_asker(const struct sioux_state *s);
-// Takes a prey from the prairie. Returns 1 if the season ends for it (SX-4.4, SX-4.6).
+// Takes a prey of 1 or more from the prairie. Returns 1 if the season ends for it (SX-4.4, SX-4.6).
 RULES_FN int sioux_take_prey(struct sioux_state *s, int tribe, int value, struct game_log *log);
 RULES_FN void sioux_reveal(struct sioux_state *s, struct game_log *log);
 RULES_FN void sioux_name(struct sioux_state *s, int value, struct game_log *log);

@@ -100,7 +100,7 @@ RULES_FN int sioux_take_prey(struct sioux_state *s, int tribe, int value, struct
     if (lapsed && s->option[SIOUX_SHORTAGE] == SIOUX_SHORTAGE_EXACT) // SX-4.6
         lapsed = value;
     int taken = value - lapsed;
-    if (taken == 0 && value > 0) {
+    if (taken == 0) {
         game_note(log, SIOUX_EVENT_PREY_NONE, tribe, value, 0, 0);
         return s->option[SIOUX_SHORTAGE] != SIOUX_SHORTAGE_LAPSE; // SX-4.4
     }
@@ -110,9 +110,8 @@ RULES_FN int sioux_take_prey(struct sioux_state *s, int tribe, int value, struct
     }
     taker->total = (uint8_t)(taker->total + taken);
     taker->prey = (uint8_t)taken;
-    if (taken)
-        game_note(log, lapsed ? SIOUX_EVENT_PREY_PART : SIOUX_EVENT_PREY, tribe, value, pack(&prey),
-                  0); // SX-4.3: the rest lapses
+    game_note(log, lapsed ? SIOUX_EVENT_PREY_PART : SIOUX_EVENT_PREY, tribe, value, pack(&prey),
+              0); // SX-4.3: the rest lapses
     return 0;
 }
 
@@ -270,7 +269,7 @@ static RULES_FN void serve(struct sioux_state *s, uint32_t values, struct game_l
 {
     int shortage = 0;
     remember_totals(s);
-    for (; values; values &= values - 1) {
+    for (values &= ~1u; values; values &= values - 1) { // a Shaman worth 0 is due nothing
         int value = bits_lowest(values);
         shortage |= sioux_take_prey(s, shows(s, value), value, log); // SX-4.5
     }

@@ -214,6 +214,9 @@ static void sx_21_3_what_does_not_fit_is_refused_with_its_place(void **unused)
     refuse_changed(&s, "\"crow\",\"2\"", "\"2\",\"2\"", "hand: different cards");
     refuse_changed(&s, "\"crow\",\"2\"", "1,\"2\"", "hand: different cards");
     refuse_changed(&s, "\"hand\":[", "\"hand\":7,\"x\":[", "hand: a list");
+    refuse_changed(&s, "\"hand\":[", "\"hand\":[\"2\",\"2\",", "hand: a list");
+    refuse_changed(&s, "\"tribes\":[", "\"tribes\":7,\"x\":[", "tribes:");
+    refuse_changed(&s, "\"prairie\":[", "\"prairie\":7,\"x\":[", "prairie:");
     refuse_changed(&s, "\"played\":[]", "\"played\":[\"9\"]", "state: the cards of a tribe");
     refuse_changed(&s, "\"card\":null", "\"card\":\"8x\"", "card: a card");
     refuse_changed(&s, "\"card\":null", "\"card\":4", "card: a card");
@@ -513,6 +516,59 @@ static void the_board_shows_values_and_second_cards(void **unused)
     assert_non_null(strstr(board, "The game is over."));
 }
 
+static void the_board_cuts_and_counts(void **unused)
+{
+    (void)unused;
+    static char board[6000];
+    struct sioux_state s, view;
+    struct voice voice;
+    struct text out;
+    voice_plain(&voice);
+    start_later(&s, 4, "show_played=0 phantom=2");
+    set_winter(&s, 2);
+    hold(&s, 0, "hunter 13");
+    hold(&s, 1, "9");
+    play(&s, "hunter 9 2 3"); // the deer, then a refill
+    sioux_redact(&s, 1, &view);
+    voice.width = 60;
+    text_init(&out, board, sizeof board);
+    sioux_draw(&view, 1, &voice, &out);
+    assert_non_null(strstr(board, "prey +3"));
+    assert_non_null(strstr(board, "biso "));
+    assert_non_null(strstr(board, "0 face down"));
+    act(&s, 0, "play hunter");
+    text_init(&out, board, sizeof board);
+    sioux_draw(&s, 9, &voice, &out); // no such seat: no hand
+    assert_non_null(strstr(board, "[hunter]"));
+    assert_null(strstr(board, "Your hand"));
+}
+
+static void insight_tells_points_totals_and_groups(void **unused)
+{
+    (void)unused;
+    static char json[2000];
+    struct sioux_state s, view;
+    struct text out;
+    start_later(&s, 4, "great_eye=1 secret_ties=1");
+    set_winter(&s, 2);
+    s.tribe[2].blind = 1;
+    give(&s, 1, 1, 0, 0, 0, 0);
+    sioux_redact(&s, GAME_PUBLIC, &view);
+    text_init(&out, json, sizeof json);
+    assert_int_equal(sioux_insight(&view, &out), GAME_OK);
+    assert_non_null(strstr(json, "[4,3,null,1]"));
+    assert_non_null(strstr(json, "\"totals\":[0,1,0,0]"));
+    assert_non_null(strstr(json, "\"groups\":[[1],[2],[0,3]]"));
+    assert_non_null(strstr(json, "\"deck\":[\"crow\",\"2\""));
+    act(&s, 1, "play 2");
+    act(&s, 2, "play 3");
+    act(&s, 3, "play 7");
+    act(&s, 0, "play shaman");
+    text_init(&out, json, sizeof json);
+    sioux_insight(&s, &out);
+    assert_non_null(strstr(json, "\"groups\":[]"));
+}
+
 int sioux_text_test(void)
 {
     const struct CMUnitTest tests[] = {
@@ -530,6 +586,8 @@ int sioux_text_test(void)
         cmocka_unit_test(sx_19_actions_in_words),
         cmocka_unit_test(the_board_shows_a_view),
         cmocka_unit_test(the_board_shows_values_and_second_cards),
+        cmocka_unit_test(the_board_cuts_and_counts),
+        cmocka_unit_test(insight_tells_points_totals_and_groups),
     };
     int failed = cmocka_run_group_tests_name("texts", tests, 0, 0);
     json_tree_free(&document);
