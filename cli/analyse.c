@@ -239,7 +239,7 @@ static int read_option(int option, struct analyse_order *ret)
     case 'd':
         return owner_tables_add(&ret->tables, optarg, &message)
                    ? EXIT_FINE
-                   : complain(EXIT_FAILED, "analyse", "%s: %s", optarg, why);
+                   : complain_file("analyse", optarg, why);
     default:
         return complain(EXIT_USAGE, "analyse", say("unknown option"));
     }
@@ -307,7 +307,7 @@ int command_analyse(int argc, char **argv)
         order.task.sims = USUAL_SIMS;
     text_init(&message, why, sizeof why);
     if (!match_read(&match, argv[optind], &order.tables, &message))
-        return complain(EXIT_FAILED, "analyse", "%s: %s", argv[optind], why);
+        return complain_file("analyse", argv[optind], why);
     int status = analyse(&order, &match);
     match_close(&match);
     return status;

@@ -184,7 +184,7 @@ int contest_file_record(const struct contest_order *order, uint32_t number,
     snprintf(path, sizeof path, "%s/game-%06u.prairie", order->folder, number);
     int fine = file_write(path, data, text.length, &message);
     if (!fine)
-        complain(EXIT_FAILED, "match", "%s: %s", path, why);
+        complain_file("match", path, why);
     free(data);
     return fine;
 }

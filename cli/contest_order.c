@@ -81,7 +81,7 @@ static int add_data(struct contest_order *ret, const char *path)
     struct text message;
     text_init(&message, why, sizeof why);
     if (!owner_tables_add(&ret->tables, path, &message))
-        return complain(EXIT_FAILED, "match", "%s: %s", path, why);
+        return complain_file("match", path, why);
     return EXIT_FINE;
 }
 

@@ -27,12 +27,12 @@ static int check_file(const struct game *game, const char *path)
     struct text message;
     text_init(&message, why, sizeof why);
     if (!owner_tables_add(&tables, path, &message))
-        return complain(EXIT_FAILED, "data", "%s: %s", path, why);
+        return complain_file("data", path, why);
     if (tables.game[0] != game)
         return complain(EXIT_FAILED, "data", say("%s: the table is for %s"), path,
                         tables.game[0]->name);
     if (why[0])
-        fprintf(stderr, "%s: %s\n", path, why);
+        complain_file("data", path, why);
     printf(say("%s: a good table of %s, named %s"), path, game->name, tables.table[0].name);
     putchar('\n');
     return EXIT_FINE;

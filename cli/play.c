@@ -72,7 +72,7 @@ static int add_table(struct arguments *given, const char *path)
     struct text message;
     text_init(&message, why, sizeof why);
     if (!owner_tables_add(&given->tables, path, &message))
-        return complain(EXIT_FAILED, "play", "%s: %s", path, why);
+        return complain_file("play", path, why);
     if (why[0])
         fprintf(stderr, "%s: %s\n", path, why);
     return EXIT_FINE;
@@ -234,7 +234,7 @@ static int resume(const struct arguments *given, struct match *match, struct pla
     struct text message;
     text_init(&message, why, sizeof why);
     if (!match_read(match, plan->resume, &given->tables, &message))
-        return complain(EXIT_FAILED, "play", "%s: %s", plan->resume, why);
+        return complain_file("play", plan->resume, why);
     plan->game = match->record.game;
     plan->setup = match->record.setup;
     memcpy(plan->player, match->record.player, sizeof plan->player);

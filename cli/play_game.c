@@ -55,7 +55,7 @@ static void save_quietly(const struct match *match, const struct play_plan *plan
     struct text message;
     text_init(&message, why, sizeof why);
     if (plan->save_path[0] && !match_write(match, plan->save_path, &message))
-        complain(EXIT_FAILED, "play", "%s: %s", plan->save_path, why);
+        complain_file("play", plan->save_path, why);
 }
 
 static int says_yes(const char *question)

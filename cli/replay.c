@@ -35,8 +35,10 @@ static const void *view_of(const struct replay *replay, union record_state *room
     return room->byte;
 }
 
-// May everybody who sees this view know the action that led to it? Its text may be secret.
-static void print_move(const struct replay *replay, uint32_t index, struct text *out)
+// The text of an action, and what it is called if `voice` is given. The actions of others may be
+// secret: they are told by what they caused, not here.
+static void print_move(const struct replay *replay, uint32_t index, const struct voice *voice,
+                       struct text *out)
 {
     const struct record *record = &replay->match.record;
     const struct record_move *move = &record->move[index];
@@ -46,7 +48,12 @@ static void print_move(const struct replay *replay, uint32_t index, struct text 
         return;
     }
     record_replay(record, index, &before);
+    if (voice) {
+        record->game->describe(before.byte, move->seat, move->action, voice, out);
+        text_string(out, " (");
+    }
     record->game->print_action(before.byte, move->seat, move->action, out);
+    text_string(out, voice ? ")" : "");
 }
 
 static void print_step(const struct replay *replay, uint32_t index, const struct voice *voice)
@@ -56,8 +63,8 @@ static void print_step(const struct replay *replay, uint32_t index, const struct
     struct text text;
     text_init(&text, line, sizeof line);
     voice_seat(voice, match->record.move[index].seat, &text);
-    text_string(&text, ": ");
-    print_move(replay, index, &text);
+    text_string(&text, say(": "));
+    print_move(replay, index, voice, &text);
     printf("%4u  %s\n", index + 1, line);
     for (uint32_t i = 0; i < match->event_count; i++) {
         if (match->event[i].ply != index)
@@ -113,7 +120,7 @@ static void print_json_line(const struct replay *replay, const struct voice *voi
         char line[LINE];
         struct text words;
         text_init(&words, line, sizeof line);
-        print_move(replay, replay->ply - 1, &words);
+        print_move(replay, replay->ply - 1, NULL, &words);
         json_int(&text, "seat", match->record.move[replay->ply - 1].seat);
         json_string(&text, "action", line);
     }
@@ -268,7 +275,7 @@ static int read_arguments(int argc, char **argv, struct arguments *ret)
         else if (option == 'p' && (!text_to_int(optarg, &ret->ply) || ret->ply < 0))
             return complain(EXIT_USAGE, "replay", say("--ply is a number of actions"));
         else if (option == 'd' && !owner_tables_add(&ret->tables, optarg, &message))
-            return complain(EXIT_FAILED, "replay", "%s: %s", optarg, why);
+            return complain_file("replay", optarg, why);
         else if (option == '?')
             return complain(EXIT_USAGE, "replay", say("unknown option"));
     }
@@ -289,7 +296,7 @@ int command_replay(int argc, char **argv)
         return status;
     text_init(&message, why, sizeof why);
     if (!match_read(&replay.match, argv[optind], &given.tables, &message))
-        return complain(EXIT_FAILED, "replay", "%s: %s", argv[optind], why);
+        return complain_file("replay", argv[optind], why);
     replay.as = given.as;
     if (given.as >= replay.match.record.setup.seats)
         status = complain(EXIT_USAGE, "replay", say("there is no such seat in this game"));

@@ -23,6 +23,11 @@ void speech_voice(struct voice *ret, FILE *out, const char *const *names);
 // The ANSI sequence to start a colour on `out`, or to end it (null); "" where there are none.
 const char *colour(FILE *out, const char *sgr);
 
+// What the engine put together from marked sentences, "line 7: unknown game chess", in the language
+// in use as far as its parts are known.
+void say_reason(const char *english, struct text *out);
+// "prairie COMMAND: PATH: WHY", the reason by say_reason. Returns EXIT_FAILED.
+int complain_file(const char *command, const char *path, const char *why);
 // "prairie COMMAND: MESSAGE" on standard error, with a hint where to look after EXIT_USAGE.
 // Returns `status`.
 int complain(int status, const char *command, const char *format, ...)

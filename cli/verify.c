@@ -42,7 +42,7 @@ static int refuse(const char *path, const char *why, int json)
     char data[2048];
     struct text text;
     if (!json)
-        return complain(EXIT_FAILED, "verify", "%s: %s", path, why);
+        return complain_file("verify", path, why);
     text_init(&text, data, sizeof data);
     json_open(&text, NULL, '{');
     json_bool(&text, "ok", 0);
@@ -68,7 +68,7 @@ int command_verify(int argc, char **argv)
         else if (option != 'd')
             return complain(EXIT_USAGE, "verify", say("unknown option"));
         else if (!owner_tables_add(&tables, optarg, &message))
-            return complain(EXIT_FAILED, "verify", "%s: %s", optarg, why);
+            return complain_file("verify", optarg, why);
     }
     if (optind + 1 != argc)
         return complain(EXIT_USAGE, "verify", say("name the file of a record"));
