@@ -66,7 +66,7 @@ static void say_option(const struct seen *seen, const struct bot_option *option,
     text_string(out, "  ");
     seen->game->describe(seen->view.byte, seen->seat, option->action, voice, out);
     if (option->visits > 0) {
-        text_string(out, ": ");
+        text_string(out, voice_say(voice, N_(": ")));
         text_int(out, (option->win + 5) / 10);
         text_string(out, voice_say(voice, N_(" % to win, ")));
         tenths(out, option->score);

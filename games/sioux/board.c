@@ -292,7 +292,7 @@ int sioux_draw(const struct sioux_state *view, int seat, const struct voice *voi
     draw_phase(view, voice, out);
     if (seat >= 0 && seat < view->seats) {
         text_string(out, voice_say(voice, N_("Your hand")));
-        text_string(out, ": ");
+        text_string(out, voice_say(voice, N_(": ")));
         put_set(view->tribe[seat].hand, voice, out);
         text_char(out, '\n');
     }

@@ -50,7 +50,7 @@ static void draw_heading(const struct board *b)
     if (s->sought) {
         text_string(b->out, " · ");
         say(b, N_("sought game"));
-        text_string(b->out, ": ");
+        text_string(b->out, voice_say(b->voice, N_(": ")));
         if (s->sought == TOMAHAWK_HIDDEN)
             text_char(b->out, '?');
         else
@@ -316,7 +316,7 @@ static void draw_hero(const struct board *b, int card)
     text_int(b->out, tomahawk_value(&b->s->table, card));
     text_char(b->out, '/');
     text_int(b->out, tomahawk_renown(&b->s->table, card));
-    text_string(b->out, ": ");
+    text_string(b->out, voice_say(b->voice, N_(": ")));
     say(b, tomahawk_hero_power(card));
     end_line(b);
 }
