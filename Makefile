@@ -1,7 +1,7 @@
 # Two commands matter: `make play` and `make test`. Both install what they need first.
 MESON_DIR := build
 
-.PHONY: all setup play test bench fuzz asan coverage format install clean
+.PHONY: all setup page play screenshots test bench fuzz asan coverage format install clean
 
 all: $(MESON_DIR)/build.ninja
 	ninja -C $(MESON_DIR)
@@ -12,8 +12,14 @@ setup:
 $(MESON_DIR)/build.ninja: | setup
 	meson setup $(MESON_DIR)
 
-play: all
-	$(MESON_DIR)/prairie play
+page: all
+	tools/build-page
+
+play: page
+	$(MESON_DIR)/prairie serve
+
+screenshots: page
+	tools/with-node node web/tests/browser/screenshots.ts
 
 test: all
 	tools/run-tests

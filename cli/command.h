@@ -28,6 +28,7 @@ int command_playthrough(int argc, char **argv);
 int command_referee(int argc, char **argv);
 int command_replay(int argc, char **argv);
 int command_rules(int argc, char **argv);
+int command_serve(int argc, char **argv);
 int command_verify(int argc, char **argv);
 
 #endif

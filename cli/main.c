@@ -20,6 +20,11 @@ const struct command all_commands[] = {
         "  --data FILE         an own component table, see prairie data\n"
         "  --save FILE         keep the record in this file after every action\n"
         "  --resume FILE       go on with a saved game\n")},
+    {"serve", N_("[OPTION]…"), N_("open the table in the browser"), command_serve,
+     N_("  --port N            8080 if not said; 0: any that is free\n"
+        "  --address A         127.0.0.1 if not said: only this machine; 0.0.0.0: everybody\n"
+        "  --pages FOLDER      the built page, if it is not beside the program\n"
+        "  --no-browser        only print the address\n")},
     {"games", N_("[GAME] [--json]"), N_("list the games, or one with its options and presets"),
      command_games, NULL},
     {"rules", N_("GAME [ID]"), N_("show the rules as implemented, all or by number (SX-5)"),

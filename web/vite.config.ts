@@ -3,21 +3,24 @@
 import { resolve } from 'node:path';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
-import { rulesPlugin } from './build/rules';
+import { gzipPlugin } from './build/gzip.ts';
+import { rulesPlugin } from './build/rules.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const built = resolve(root, process.env.PRAIRIE_BUILD ?? 'build');
+const outDir = resolve(built, 'web');
 
 export default defineConfig({
-    plugins: [svelte(), rulesPlugin(root)],
+    plugins: [svelte(), rulesPlugin(root), gzipPlugin(outDir)],
     resolve: { alias: { '@build': built, '@wasm': resolve(root, 'wasm') } },
     server: { fs: { allow: [root] } },
     worker: { format: 'es' },
     build: {
-        outDir: resolve(built, 'web'),
+        outDir,
         emptyOutDir: true,
         target: 'es2022',
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
+        rolldownOptions: { checks: { pluginTimings: false } },
     },
 });
