@@ -128,13 +128,23 @@ static uint32_t changing_corners(const struct tile_row *row)
     return corners;
 }
 
+// One warning for all lines that need it (1.5).
 static void warn(const struct table_reader *reader, struct text *message)
 {
-    if (message->length)
-        text_char(message, '\n');
-    text_string(message, "warning: ");
-    table_error(reader, N_("the river ends are not the corners where the terrain changes (G-4)"),
-                message);
+    if (message->length == 0)
+        text_string(message,
+                    "warning: the river ends are not the corners where the terrain changes "
+                    "(G-4), line ");
+    else
+        text_string(message, ", ");
+    text_int(message, reader->line);
+}
+
+// An error makes the warnings before it needless.
+static int refuse(const struct table_reader *reader, const char *reason, struct text *message)
+{
+    text_clear(message);
+    return table_error(reader, reason, message);
 }
 
 static void store_row(const struct tile_row *row, struct game_table *ret)
@@ -159,14 +169,14 @@ int bison_parse_table(const char *in, struct game_table *ret, struct text *messa
     while ((status = table_next(&reader, message)) == 1) {
         struct tile_row row;
         const char *wrong = read_row(reader.words, &row);
+        if (!wrong && (tiles >> row.id & 1))
+            wrong = N_("this tile's number stands twice");
+        if (!wrong && !has_both_lands(&row))
+            wrong = N_("a tile needs a P side and an M side");
+        if (!wrong && row.start >= 0 && (starts >> row.start & 1))
+            wrong = N_("this start cell has a tile already");
         if (wrong)
-            return table_error(&reader, wrong, message);
-        if (tiles >> row.id & 1)
-            return table_error(&reader, N_("this tile's number stands twice"), message);
-        if (!has_both_lands(&row))
-            return table_error(&reader, N_("a tile needs a P side and an M side"), message);
-        if (row.start >= 0 && (starts >> row.start & 1))
-            return table_error(&reader, N_("this start cell has a tile already"), message);
+            return refuse(&reader, wrong, message);
         if (row.corners != changing_corners(&row))
             warn(&reader, message);
         tiles |= 1u << row.id;
@@ -176,10 +186,9 @@ int bison_parse_table(const char *in, struct game_table *ret, struct text *messa
     if (status < 0)
         return status;
     if (tiles != (1u << BISON_TILES) - 1)
-        return table_error(&reader, N_("there must be 21 tiles, numbered 0 to 20"), message);
+        return refuse(&reader, N_("there must be 21 tiles, numbered 0 to 20"), message);
     if (starts != 7)
-        return table_error(&reader, N_("there must be 3 start tiles, on 0,0 and 1,0 and 0,1"),
-                           message);
+        return refuse(&reader, N_("there must be 3 start tiles, on 0,0 and 1,0 and 0,1"), message);
     *ret = table;
     return GAME_OK;
 }

@@ -114,7 +114,8 @@ static void river_ends_beside_the_terrain_change_are_a_warning(void **unused)
     struct game_table table;
     char message[2000];
     assert_int_equal(read_table("MPPMMM 0,2 2", "MPPMMM - 2", &table, message), GAME_OK);
-    assert_non_null(strstr(message, "warning: line 7: "));
+    assert_non_null(strstr(message, "warning: the river ends are not"));
+    assert_non_null(strstr(message, "(G-4), line 7"));
     char data[TABLE_TEXT];
     struct text text;
     text_init(&text, data, sizeof data);
@@ -123,8 +124,10 @@ static void river_ends_beside_the_terrain_change_are_a_warning(void **unused)
     assert_int_equal(read_table("MPPMMM 0,2 2 1 0\ntile 4 MPPMMM 0,2",
                                 "MPPMMM 0,3 2 1 0\ntile 4 MPPMMM 0,3", &table, message),
                      GAME_OK);
-    assert_non_null(strstr(message, "warning: line 7: "));
-    assert_non_null(strstr(message, "\nwarning: line 8: "));
+    assert_non_null(strstr(message, "(G-4), line 7, 8"));
+    assert_true(
+        read_table("MPPMMM 0,2 2 1 0\ntile 4", "MPPMMM 0,3 2 1 0\ntile 5", &table, message) < 0);
+    assert_string_equal(message, "line 9: this tile's number stands twice");
 }
 
 static struct bison_state game_with(const struct game_table *table)
