@@ -24,6 +24,7 @@ RULES_FN int bison_mover(const struct bison_state *s)
     return seat;
 }
 
+// BI-4.1, BI-4.3: a space is closed by others' pieces, not its tile or region.
 static inline RULES_FN uint64_t foreign(const struct bison_state *s, int seat)
 {
     return (s->own[0] | s->own[1] | s->own[2] | s->own[3]) & ~s->own[seat];
@@ -68,6 +69,7 @@ static inline RULES_FN uint32_t marks(const struct bison_state *s, const struct 
     return (uint32_t)(~p->marked & 0x3f) << MENU_MARK;
 }
 
+// BI-6.2: trades in one's turn before the action is named, and while one's overflow is settled.
 static inline RULES_FN uint32_t menu_of(const struct bison_state *s, int seat)
 {
     const struct bison_player *p = &s->player[seat];
@@ -210,7 +212,8 @@ RULES_FN int bison_unmoved(const struct bison_state *s, int space)
     return unmoved;
 }
 
-// BI-5.5, BI-5.6: where a hunter from this space may go, BI-12.3 left aside.
+// BI-5.5, BI-5.6: where a hunter from this space may go, BI-12.3 left aside. BI-5.8: own pieces do
+// not matter.
 static inline RULES_FN uint64_t reach(const struct bison_state *s, int seat, int space)
 {
     uint64_t ways =
@@ -285,7 +288,8 @@ static RULES_FN int pays(const struct bison_state *s, int seat, int operand)
 
 // ---- the list ----
 
-// Steps end with `none` as long as no hunter is used, with `done` afterwards.
+// Steps end with `none` as long as no hunter is used (BI-3.5: so everybody can always act), with
+// `done` afterwards; both are asked for even where nothing else is left (BI-12.4).
 static inline RULES_FN game_action finish(const struct bison_state *s)
 {
     return bison_act(s->doing.used ? BISON_VERB_DONE : BISON_VERB_NONE, 0);

@@ -20,6 +20,7 @@ static const struct game_option options[] = {
     {0},
 };
 
+// BI-11.2; BI-9.3: variant 1 at least for experienced players.
 static const struct game_preset presets[] = {
     {"basic", N_("The basic game"), ""},
     {"experienced", N_("Several buildings in one action"), "variant=1"},

@@ -58,8 +58,9 @@ static RULES_FN void join_across(struct bison_state *s, int slot, uint32_t tile,
         join(s, 3 * slot + here, 3 * other + there);
 }
 
-// G-6 (c): rivers that end at the same corner. Corners i - 1 and i are the ends of side i, and the
-// neighbour beyond it has them as its corners i + 3 and i + 2 (G-2).
+// G-6 (c): rivers that end at the same corner; where a tile has only a pond, nothing joins (G-5).
+// Corners i - 1 and i are the ends of side i, and the neighbour beyond it has them as its corners i
+// + 3 and i + 2 (G-2).
 static RULES_FN void join_rivers(struct bison_state *s, int slot, uint32_t tile, int other,
                                  uint32_t neighbour, int side)
 {

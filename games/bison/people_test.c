@@ -85,7 +85,7 @@ static void words_of_other_types(void **unused)
         const char *type;
         int value;
         const char *word;
-    } word[] = {{"action", 5, "Move 1-3"},     {"terrain", 1, "river"},
+    } word[] = {{"action", 5, "Move 3"},       {"terrain", 1, "river"},
                 {"cell", 5, "2,-1"},           {"track", 10 * 4 + 2, "turkeys 10"},
                 {"animals", 5 * 4, "5 bison"}, {"payment", 1 << 8 | 3 << 4, "a bison, 3 salmon"},
                 {"hunters", 1, "a hunter"},    {"hunters", 0, "0 hunters"},

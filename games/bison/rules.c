@@ -94,7 +94,7 @@ RULES_FN uint32_t bison_to_act(const struct bison_state *s)
 
 // ---- scoring ----
 
-// BI-8.3: the sum decides, then the larger smallest track.
+// BI-8.3, BI-13.4: the sum is the score; ties are broken by the larger smallest track.
 RULES_FN void bison_result(const struct bison_state *s, struct game_result *ret)
 {
     int64_t key[BISON_SEATS] = {0};
@@ -250,6 +250,8 @@ static RULES_FN void settle_on(struct bison_state *s, struct game_log *log)
 }
 
 // ---- pieces ----
+//
+// BI-4.2: buildings never move, and hunters leave the board only in `change`, by building.
 
 RULES_FN void bison_hunters_add(struct bison_state *s, int seat, int space, int count)
 {

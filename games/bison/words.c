@@ -91,7 +91,7 @@ static void print_piece(int value, const struct voice *voice, struct text *out)
 const char *bison_action_name(int action)
 {
     static const char *const name[BISON_ACTIONS] = {N_("Tile"),   N_("Tipi"),   N_("Canoe"),
-                                                    N_("Gather"), N_("Move 1"), N_("Move 1-3")};
+                                                    N_("Gather"), N_("Move 1"), N_("Move 3")};
     return name[action];
 }
 
@@ -146,7 +146,7 @@ static const char *mark_sentence(int action)
         N_("Canoe: build or enlarge on a river"),
         N_("Gather: call hunters to one space"),
         N_("Move 1: hunters go one step"),
-        N_("Move 1-3: hunters go up to three steps")};
+        N_("Move 3: hunters go up to three steps")};
     return sentence[action];
 }
 
