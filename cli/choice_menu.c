@@ -362,21 +362,28 @@ static int repeat_of(const struct words *text, int k)
     return times;
 }
 
-// Every word of the set as often as it can be chosen at most: "chief", "chief".
+// Offers the words of an action behind its verb, and notes how often each is chosen at most.
+static void list_text(const char *line, struct reader_words *ret, int times[MENU_MOST])
+{
+    struct words text;
+    words_cut(line, &text);
+    for (int k = 1; k < text.count; k++) {
+        int place = reader_offer(ret, text.begin[k], text.length[k]);
+        int repeat = repeat_of(&text, k);
+        if (times && place >= 0 && place < MENU_MOST && repeat > times[place])
+            times[place] = repeat;
+    }
+}
+
+// Every word of the set, in the game's order, and how often it can be chosen at most.
 static int list_words(const struct choices *choices, const struct chosen *chosen,
                       struct reader_words *ret, int ret_times[MENU_MOST])
 {
     memset(ret_times, 0, MENU_MOST * sizeof *ret_times);
-    for (int i = 0; i < chosen->count; i++) {
-        struct words text;
-        words_cut(choices_text(choices, chosen->index[i]), &text);
-        for (int k = 1; k < text.count; k++) {
-            int place = reader_offer(ret, text.begin[k], text.length[k]);
-            int times = repeat_of(&text, k);
-            if (place >= 0 && place < MENU_MOST && times > ret_times[place])
-                ret_times[place] = times;
-        }
-    }
+    for (int i = 0; i < choices->count; i++)
+        list_text(choices_text(choices, i), ret, NULL);
+    for (int i = 0; i < chosen->count; i++)
+        list_text(choices_text(choices, chosen->index[i]), ret, ret_times);
     return ret->count < MENU_MOST ? ret->count : MENU_MOST;
 }
 

@@ -99,6 +99,15 @@ static void show_choices(struct turn *turn)
     choice_menu_print(&turn->menu, &turn->choices, &turn->chosen, turn->rows);
 }
 
+// Once, at the first decision.
+static void greet(void)
+{
+    static int done;
+    if (!done)
+        puts(say("Type a key or words of the list; help tells what else you can type."));
+    done = 1;
+}
+
 // What has happened above the board, the actions below it. Where all of it does not fit the screen,
 // what has happened comes first, on a screen of its own.
 static enum next show_all(struct turn *turn)
@@ -122,6 +131,7 @@ static enum next show_all(struct turn *turn)
     int fewest = tall ? ROWS_BELOW_TALL : rows / 5;
     turn->rows = rows - lines - 1 > fewest ? rows - lines - 1 : fewest;
     show_choices(turn);
+    greet();
     return ASK_AGAIN;
 }
 
@@ -198,6 +208,28 @@ static enum next open_group(struct turn *turn, const struct choice_item *item)
     return narrow(turn, beginning) == ACTED ? ACTED : ASK_AGAIN;
 }
 
+// Names the first typed word that is in no action. 0 if all are in some.
+static int tell_unknown_word(const struct turn *turn, const char *typed)
+{
+    struct words words, text;
+    words_cut(typed, &words);
+    for (int i = 0; i < words.count; i++) {
+        int known = 0;
+        for (int k = 0; k < turn->choices.count && !known; k++) {
+            words_cut(choices_text(&turn->choices, k), &text);
+            for (int j = 0; j < text.count; j++)
+                known |= words_equal(&words, i, &text, j);
+        }
+        if (known)
+            continue;
+        printf(say("No: there is no %.*s to choose here; help lists what you can type."),
+               words.length[i], words.begin[i]);
+        putchar('\n');
+        return 1;
+    }
+    return 0;
+}
+
 // The typed words follow those kept, or else stand alone; a set is begun anew only by its verb.
 static enum next go_on(struct turn *turn, const char *typed)
 {
@@ -208,7 +240,7 @@ static enum next go_on(struct turn *turn, const char *typed)
     enum next next = turn->choices.is_set && anew ? ASK_AGAIN : narrow(turn, line);
     if (next == ASK_AGAIN && *turn->kept && (anew || !turn->choices.is_set))
         next = narrow(turn, typed);
-    if (next == ASK_AGAIN)
+    if (next == ASK_AGAIN && !(turn->choices.is_set && tell_unknown_word(turn, typed)))
         explain(turn, turn->choices.is_set ? line : typed);
     return next == ACTED || next == LEAVE ? next : ASK_AGAIN;
 }

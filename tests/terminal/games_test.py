@@ -13,10 +13,11 @@ from terminal import Terminal
 
 WORDS = {  # what the program says in each language
     "en": {"more": r"Choose (\d+) more", "table": "Enter shows", "complete": "turn is complete",
-           "end": "quit> *$", "over": "Result:", "first": "  1. ", "saved": "Saved in"},
+           "end": "quit> *$", "over": "Result:", "first": "  1. ", "saved": "Saved in",
+           "greeting": "Type a key or"},
     "fr": {"more": r"encore (\d+), dans", "table": "Entrée montre", "complete": "tour est complet",
            "end": "quitter> *$", "over": "Résultat :", "first": "  1. ",
-           "saved": "Enregistré dans"},
+           "saved": "Enregistré dans", "greeting": "Tapez une clé"},
 }
 
 
@@ -28,9 +29,12 @@ def answer(screen, words, dice):
     for place in range(len(lines) - 1, 0, -1):
         asked = re.search(words["more"], lines[place])
         if asked:
-            offered = " ".join(lines[place + 1:-1]).split()
+            offered = " ".join(line for line in lines[place + 1:-1] if line.startswith("  "))
+            offered = offered.split()
             return " ".join(dice.sample(offered, int(asked[1])))
     keys = []
+    if words["greeting"] in lines[-2]:
+        del lines[-2]
     for line in reversed(lines[:-1]):
         key = re.match(r"  (\S+)  ", line)
         if not key:
