@@ -32,16 +32,21 @@ static inline RULES_FN void sip_absorb(struct sip *v, uint64_t word)
     v->a ^= word;
 }
 
-RULES_FN uint64_t rng_siphash(const uint64_t key[2], uint64_t message)
+static inline RULES_FN uint64_t siphash(uint64_t key, uint64_t key_high, uint64_t message)
 {
-    struct sip v = {key[0] ^ 0x736f6d6570736575ULL, key[1] ^ 0x646f72616e646f6dULL,
-                    key[0] ^ 0x6c7967656e657261ULL, key[1] ^ 0x7465646279746573ULL};
+    struct sip v = {key ^ 0x736f6d6570736575ULL, key_high ^ 0x646f72616e646f6dULL,
+                    key ^ 0x6c7967656e657261ULL, key_high ^ 0x7465646279746573ULL};
     sip_absorb(&v, message);
     sip_absorb(&v, (uint64_t)8 << 56); // SipHash's closing word: the length, no bytes left over
     v.c ^= 0xff;
     for (int i = 0; i < 4; i++)
         sip_round(&v);
     return v.a ^ v.b ^ v.c ^ v.d;
+}
+
+RULES_FN uint64_t rng_siphash(const uint64_t key[2], uint64_t message)
+{
+    return siphash(key[0], key[1], message);
 }
 
 RULES_FN void rng_seed(struct rng *rng, const uint64_t seed[2])
@@ -60,39 +65,49 @@ RULES_FN void rng_seek(struct rng *rng, uint64_t next)
         rng->block = rng_siphash(rng->key, next / 4) >> (16 * (next % 4));
 }
 
-RULES_FN uint32_t rng_word(struct rng *rng)
+static inline RULES_FN uint32_t next_word(struct rng *rng)
 {
     if (rng->next % 4 == 0)
-        rng->block = rng_siphash(rng->key, rng->next / 4);
+        rng->block = siphash(rng->key[0], rng->key[1], rng->next / 4);
     uint32_t word = (uint32_t)(rng->block & 0xffff);
     rng->block >>= 16;
     rng->next++;
     return word;
 }
 
-RULES_FN uint32_t rng_below(struct rng *rng, uint32_t bound)
+static inline RULES_FN uint32_t below(struct rng *rng, uint32_t bound)
 {
-    if (bound <= 1)
-        return 0;
     // Lemire's multiplication: the low half tells whether the word falls in the uneven rest.
-    uint32_t product = rng_word(rng) * bound;
+    uint32_t product = next_word(rng) * bound;
     uint32_t low = product & 0xffff;
     if (low < bound) {
         uint32_t rest = 65536 % bound;
         while (low < rest) {
-            product = rng_word(rng) * bound;
+            product = next_word(rng) * bound;
             low = product & 0xffff;
         }
     }
     return product >> 16;
 }
 
+RULES_FN uint32_t rng_word(struct rng *rng)
+{
+    return next_word(rng);
+}
+
+RULES_FN uint32_t rng_below(struct rng *rng, uint32_t bound)
+{
+    return bound <= 1 ? 0 : below(rng, bound);
+}
+
 RULES_FN void rng_shuffle(struct rng *rng, uint8_t *items, int count)
 {
+    struct rng stream = *rng; // a copy that cannot overlap the items stays in registers
     for (int last = count - 1; last > 0; last--) {
-        int other = (int)rng_below(rng, (uint32_t)last + 1);
+        uint32_t other = below(&stream, (uint32_t)last + 1);
         uint8_t item = items[last];
         items[last] = items[other];
         items[other] = item;
     }
+    *rng = stream;
 }

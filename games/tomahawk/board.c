@@ -140,9 +140,9 @@ static void put_card(const struct board *b, int seat, int pile, int row)
 {
     const struct tomahawk_side *side = &b->s->side[seat];
     int now = tomahawk_row(b->s->turn, pile), card = side->laid[pile][row];
-    int forest = tomahawk_type(&b->s->table, tomahawk_ground(b->s, pile)) == TOMAHAWK_FOREST;
+    int forest = tomahawk_is_forest(&b->s->table, tomahawk_ground(b->s, pile));
     const char *frame = !forest ? "  " : side->scouted >> (3 * pile + row) & 1 ? "<>" : "[]";
-    if (row == now && side->committed && side->dancing_pile == pile) {
+    if (row == now && side->dance == pile + 1) {
         card = side->committed;
         frame = "[]";
     } else if (row == now && seat == b->seat && side->pick[pile]) {

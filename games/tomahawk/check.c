@@ -5,7 +5,7 @@
 
 static RULES_FN int is_forest(const struct tomahawk_state *s, int pile)
 {
-    return tomahawk_type(&s->table, tomahawk_ground(s, pile)) == TOMAHAWK_FOREST;
+    return tomahawk_is_forest(&s->table, tomahawk_ground(s, pile));
 }
 
 // Numbers that later checks use as indices.
@@ -30,7 +30,7 @@ static RULES_FN const char *check_numbers(const struct tomahawk_state *s)
         for (int k = 0; k < 8; k++)
             most |= hand_card(side->hand, k);
         most |= side->committed | side->out[0] | side->out[1];
-        if (most > 31 || side->dancing_pile >= TOMAHAWK_PILES || side->dealt > 127)
+        if (most > 31 || side->dance > TOMAHAWK_PILES || side->dealt > 127)
             return "a card or pile number is out of range";
     }
     return 0;
@@ -178,20 +178,21 @@ static RULES_FN const char *check_sizes(const struct tomahawk_state *s,
 static RULES_FN const char *check_picks(const struct tomahawk_state *s, int seat)
 {
     const struct tomahawk_side *side = &s->side[seat];
-    int committed = side->committed ? 1 << side->dancing_pile : 0;
-    int filled = committed, open = 0;
-    if (!side->committed && side->dancing_pile)
+    int next = tomahawk_pile_after(side, -1);
+    if ((side->committed != TOMAHAWK_NO_CARD) != (side->dance != 0))
         return "a pile is kept for a committed card that is not there";
     for (int pile = 0; pile < TOMAHAWK_PILES; pile++) {
-        int picked = side->pick[pile] != TOMAHAWK_NO_CARD;
-        if (picked && (open || committed >> pile & 1))
+        if (side->pick[pile] == TOMAHAWK_NO_CARD)
+            continue;
+        if (pile != next)
             return "the picks do not fill the piles in order";
-        filled |= picked << pile;
-        open |= !picked && !(committed >> pile & 1);
+        next = tomahawk_pile_after(side, pile);
     }
-    if (filled != side->filled)
-        return "the piles filled do not follow from the picks";
-    int acts = s->phase == TOMAHAWK_SETUP ? side->kept == 0 : s->phase == TOMAHAWK_PLACE ? open : 0;
+    if (next != side->next)
+        return "the next pile does not follow from the picks";
+    int acts = s->phase == TOMAHAWK_SETUP   ? side->kept == 0
+               : s->phase == TOMAHAWK_PLACE ? next < TOMAHAWK_PILES
+                                            : 0;
     return acts != (s->to_act >> seat & 1) ? "to_act does not follow from the choices" : 0;
 }
 
@@ -219,7 +220,7 @@ static RULES_FN const char *check_laid(const struct tomahawk_state *s, int seat)
             return "of the cards of one turn some were scouted and some were not";
     int mountain = 0;
     for (uint32_t won = s->side[1 - seat].won; won; won &= won - 1)
-        mountain |= tomahawk_type(&s->table, bits_lowest(won)) == TOMAHAWK_MOUNTAIN;
+        mountain |= tomahawk_is_mountain(&s->table, bits_lowest(won));
     return side->scouted && !mountain ? "cards were scouted without a mountain" : 0;
 }
 
@@ -233,7 +234,7 @@ static RULES_FN const char *check_committed(const struct tomahawk_state *s, int 
             s->side[1 - seat].laid[pile][rows - 1] == TOMAHAWK_DAN)
             wanted = pile;
     }
-    int found = s->side[seat].committed ? s->side[seat].dancing_pile : -1;
+    int found = s->side[seat].dance - 1;
     return found != wanted
                ? "a card is committed where Dusk Dancer did not act, or none where it did"
                : 0;

@@ -3,7 +3,7 @@
 #ifndef PRAIRIE_GAMES_TOMAHAWK_HAND_H
 #define PRAIRIE_GAMES_TOMAHAWK_HAND_H
 
-#include "core/portable.h"
+#include "core/bits.h"
 
 static const uint64_t HAND_ONES = 0x0101010101010101ULL; // times a byte: that byte in each place
 static const uint64_t HAND_TOPS = 0x8080808080808080ULL; // the top bit of each place
@@ -42,8 +42,7 @@ static inline RULES_FN int hand_nth(uint64_t hand, uint64_t marked, uint32_t ind
 {
     uint64_t counted = marked * HAND_ONES; // in each place the number of marks up to it
     uint64_t reached = ((counted | HAND_TOPS) - (index + 1) * HAND_ONES) & HAND_TOPS;
-    uint64_t place = (reached & (0 - reached)) >> 7;
-    return (int)hand_sum(hand & place * 0xff);
+    return (int)(hand >> (bits_lowest(reached) - 7) & 0xff);
 }
 
 // A 1 in the first place that holds this card; 0 if none does.
@@ -64,10 +63,10 @@ static inline RULES_FN uint64_t hand_without(uint64_t hand, uint64_t place)
 static inline RULES_FN uint64_t hand_with(uint64_t hand, int card)
 {
     uint64_t cards = (uint64_t)card * HAND_ONES;
-    uint64_t after = (((hand | HAND_TOPS) - cards) & HAND_TOPS) | (hand_filled(hand) ^ HAND_TOPS);
-    uint64_t place = (after & (0 - after)) >> 7;
-    uint64_t below = place - 1;
-    return (hand & below) | (cards & place * 0xff) | (hand & ~below) << 8;
+    // Places whose card is not lower, and empty ones; the new card goes to the first of them.
+    uint64_t after = (((hand | HAND_TOPS) - cards) | ~(hand + HAND_REST)) & HAND_TOPS;
+    uint64_t upto = after ^ (after - 1), below = upto >> 8;
+    return (hand & below) | (cards & (upto ^ below)) | (hand & ~below) << 8;
 }
 
 #endif

@@ -33,7 +33,7 @@ static RULES_FN void hide_laid(struct tomahawk_state *s, int seat, int viewer)
     struct tomahawk_side *side = &s->side[seat];
     int seen = viewer == GAME_PUBLIC ? 0 : side->scouted;
     for (int pile = 0; pile < TOMAHAWK_PILES; pile++) {
-        if (tomahawk_type(&s->table, tomahawk_ground(s, pile)) != TOMAHAWK_FOREST)
+        if (!tomahawk_is_forest(&s->table, tomahawk_ground(s, pile)))
             continue;
         for (int row = 0; row < TOMAHAWK_ROWS; row++)
             if (side->laid[pile][row] && !(seen >> (3 * pile + row) & 1))
@@ -55,7 +55,7 @@ static RULES_FN void hide_side(struct tomahawk_state *s, int seat, int viewer)
         side->hand |= (uint64_t)TOMAHAWK_HIDDEN << (8 * i);
     memset(side->pick, TOMAHAWK_HIDDEN, sizeof side->pick);
     memset(side->out, TOMAHAWK_HIDDEN, sizeof side->out);
-    side->filled = side->dealt = side->kept = TOMAHAWK_HIDDEN_MASK;
+    side->next = side->dealt = side->kept = TOMAHAWK_HIDDEN_MASK;
     int peeks = viewer != GAME_PUBLIC && tomahawk_option(s, TOMAHAWK_DANCE_PEEK);
     if (side->committed && !peeks)
         side->committed = TOMAHAWK_HIDDEN;
@@ -230,14 +230,12 @@ static RULES_FN void fill_hand(struct tomahawk_state *s, int seat, const uint8_t
     int cards = hand_count(side->hand);
     int finished = s->phase == TOMAHAWK_PLACE && !(s->to_act >> seat & 1);
     side->hand = 0;
-    side->filled = (uint8_t)(side->committed ? 1 << side->dancing_pile : 0);
+    side->next = (uint8_t)(finished ? TOMAHAWK_PILES : tomahawk_pile_after(side, -1));
     for (int pile = 0; pile < TOMAHAWK_PILES; pile++) {
-        int picks = finished && !(side->filled >> pile & 1);
+        int picks = finished && side->dance != pile + 1;
         side->pick[pile] = picks ? *(*next)++ : TOMAHAWK_NO_CARD;
         cards -= picks;
     }
-    if (finished)
-        side->filled = 15;
     while (cards-- > 0)
         side->hand = hand_with(side->hand, *(*next)++);
 }
@@ -279,7 +277,7 @@ RULES_FN int tomahawk_resample(struct tomahawk_state *view, int seat, struct dic
             fill_side(view, i, i == seat, shown[i], dice);
         else if (i != seat) {
             memset(view->side[i].pick, TOMAHAWK_NO_CARD, TOMAHAWK_PILES);
-            view->side[i].filled = 0;
+            view->side[i].next = 0;
         }
     }
     uint64_t seed[2] = {dice_roll(dice), dice_roll(dice)};
@@ -302,7 +300,7 @@ RULES_FN void tomahawk_reopen(struct tomahawk_state *s, int seat)
                 side->hand = hand_with(side->hand, side->pick[pile]);
                 side->pick[pile] = TOMAHAWK_NO_CARD;
             }
-        side->filled = (uint8_t)(side->committed ? 1 << side->dancing_pile : 0);
+        side->next = (uint8_t)tomahawk_pile_after(side, -1);
         s->to_act = (uint8_t)(s->to_act | 1 << i);
     }
 }

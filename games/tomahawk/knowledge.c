@@ -21,7 +21,7 @@ static struct strength strength_of(const struct tomahawk_state *s, int seat, int
             ret.total += tomahawk_value(&s->table, side->laid[pile][row]);
             ret.missing--;
         }
-    int next = side->committed && side->dancing_pile == pile ? side->committed : side->pick[pile];
+    int next = side->dance == pile + 1 ? side->committed : side->pick[pile];
     if (next) {
         ret.total += tomahawk_value(&s->table, next);
         ret.missing--;
@@ -43,7 +43,7 @@ static void add_hidden_honours(const struct tomahawk_state *s, int pile, int32_t
     for (int row = 0; row < TOMAHAWK_ROWS && s->side[0].laid[pile][row]; row++) {
         int card[TOMAHAWK_SEATS] = {s->side[0].laid[pile][row], s->side[1].laid[pile][row]};
         int value[TOMAHAWK_SEATS];
-        tomahawk_effective(s, card, value);
+        tomahawk_effective(s, card[0], card[1], value);
         if (value[0] == value[1])
             continue;
         int winner = value[1] > value[0];
@@ -62,7 +62,7 @@ static void add_grounds(const struct tomahawk_state *s, int32_t *ret)
         int lake_wins = chance(lead, lake.missing + pine.missing);
         ret[0] += s->table.animals[ground] * lake_wins;
         ret[1] += s->table.animals[ground] * (1000 - lake_wins);
-        if (tomahawk_type(&s->table, ground) == TOMAHAWK_FOREST)
+        if (tomahawk_is_forest(&s->table, ground))
             add_hidden_honours(s, pile, ret);
     }
 }

@@ -185,8 +185,7 @@ static int read_committed(const struct load *load, const struct tree *in)
     if (!tree_int(tree_get(in, "pile"), 1, TOMAHAWK_PILES, &pile) || card == 0)
         return fail(load, "committed", "null or an object with pile and card is needed");
     side->committed = (uint8_t)card;
-    side->dancing_pile = (uint8_t)(pile - 1);
-    side->filled = (uint8_t)(side->filled | 1 << (pile - 1));
+    side->dance = (uint8_t)pile;
     return GAME_OK;
 }
 
@@ -213,7 +212,6 @@ static int read_hand(const struct load *load, const struct tree *in)
             return fail(load, "picks", "a pick is not in the hand");
         side->hand = hand_without(side->hand, place);
         side->pick[pile] = (uint8_t)picked;
-        side->filled = (uint8_t)(side->filled | 1 << pile);
     }
     return GAME_OK;
 }
@@ -235,7 +233,7 @@ static int read_pile_cards(const struct load *load, const struct tree *in, int p
     int rows = s->phase == TOMAHAWK_PLACE ? tomahawk_row(s->turn, pile) : 0;
     if (!tree_is(in, TREE_ARRAY) || in->count != rows)
         return fail(load, "table", "the cards that the turn says are needed (TH-2.3)");
-    int down = tomahawk_type(&s->table, tomahawk_ground(s, pile)) == TOMAHAWK_FOREST;
+    int down = tomahawk_is_forest(&s->table, tomahawk_ground(s, pile));
     for (int row = 0; row < rows; row++) {
         const struct tree *entry = tree_at(in, row);
         int card = read_card(load, tree_get(entry, "card")), up, scouted;
@@ -338,13 +336,17 @@ static int read_players(struct load *load, const struct tree *in)
     return status;
 }
 
-// TH-14.6: who has still to act follows from the choices.
+// TH-14.4, TH-14.6: the next pile and who has still to act follow from the choices.
 static void set_to_act(struct tomahawk_state *s)
 {
     for (int seat = 0; seat < TOMAHAWK_SEATS; seat++) {
-        const struct tomahawk_side *side = &s->side[seat];
+        struct tomahawk_side *side = &s->side[seat];
+        int next = tomahawk_pile_after(side, -1);
+        while (next < TOMAHAWK_PILES && side->pick[next])
+            next = tomahawk_pile_after(side, next);
+        side->next = (uint8_t)next;
         int acts = s->phase == TOMAHAWK_SETUP   ? side->kept == 0
-                   : s->phase == TOMAHAWK_PLACE ? side->filled != 15
+                   : s->phase == TOMAHAWK_PLACE ? next < TOMAHAWK_PILES
                                                 : 0;
         s->to_act = (uint8_t)(s->to_act | acts << seat);
     }

@@ -39,7 +39,7 @@ enum {
     TOMAHAWK_CLO = 31  // Teasing Cloud
 };
 
-enum { TOMAHAWK_PLAIN, TOMAHAWK_FOREST, TOMAHAWK_MOUNTAIN };
+enum { TOMAHAWK_PLAIN = 0, TOMAHAWK_FOREST = 1, TOMAHAWK_MOUNTAIN = 2 }; // a bit each
 enum { TOMAHAWK_NO_PICTO, TOMAHAWK_PUMA, TOMAHAWK_GATHERING };
 enum { TOMAHAWK_SETUP, TOMAHAWK_PLACE, TOMAHAWK_OVER };
 
@@ -88,33 +88,35 @@ struct tomahawk_table {
     char name[GAME_TABLE_NAME];
     uint8_t card[32];              // by card number: value << 3 | renown; 0 where there is no card
     uint8_t tribe[TOMAHAWK_TRIBE]; // card numbers of the 24 tribe cards, card order
-    uint8_t ground[16];            // by territory 1..15: duration | type << 2 | picto << 4
-    uint8_t animals[16];           // by territory 1..15
-    uint32_t first;                // bit i: tribe[i] is the first of its copies
-    uint32_t replaces[TOMAHAWK_HEROES]; // TH-1.4: different cards of a hero's value, bit card-1
+    uint8_t ground[16];  // by territory 1..15: duration | type << 2 | picto << 4 | documented << 7
+    uint8_t animals[16]; // by territory 1..15
+    uint8_t by_duration[3][5];          // territories of duration 3, 2, 1
     uint8_t reconstructed;              // rows of the table that no source documents
-    uint8_t pad[3];
+    uint8_t kinds[TOMAHAWK_HEROES + 1]; // TH-1.4: how many different cards of a hero's value
+    uint32_t replaces[TOMAHAWK_HEROES]; // which: bit card-1
+    uint32_t first;                     // bit i: tribe[i] is the first of its copies
 };
 
 // What belongs to one player.
 struct tomahawk_side {
     // Public.
-    uint32_t discard;     // set of cards
-    uint16_t won;         // bit i: territory i
-    uint16_t doubled;     // those of them that count double (TH-8.7)
-    uint16_t scouted;     // bit 3 * pile + row: the other side has seen this face-down card
-    uint8_t honours;      // honours won
-    uint8_t dancing_pile; // where the committed card lies, 0..3; 0 without one
+    uint32_t discard; // set of cards
+    uint16_t won;     // bit i: territory i
+    uint16_t doubled; // those of them that count double (TH-8.7)
+    uint16_t scouted; // bit 3 * pile + row: the other side has seen this face-down card
+    uint8_t honours;  // honours won
+    uint8_t dance;    // 1..4: the pile where the committed card lies; 0 without one
     // Known to the owner; some cards to the other side too.
-    uint8_t laid[TOMAHAWK_PILES][TOMAHAWK_ROWS]; // cards on the territories, by turn
-    uint8_t committed;                           // the card drawn by Dusk Dancer, or none (TH-5.4)
+    // Cards on the territories, by turn; the fourth place is always empty.
+    uint8_t laid[TOMAHAWK_PILES][TOMAHAWK_ROWS + 1];
+    uint8_t committed; // the card drawn by Dusk Dancer, or none (TH-5.4)
     // Known to the owner alone.
-    uint8_t filled;               // bit p: pile p has its card of this turn
+    uint8_t next;                 // the pile to pick for, 0..3; TOMAHAWK_PILES: finished
     uint8_t pick[TOMAHAWK_PILES]; // cards picked this turn; none for the committed pile
     uint8_t dealt;                // heroes dealt: bit i = hero i
     uint8_t kept;                 // two of them, 0 before the choice
     uint8_t out[2];               // tribe cards taken out, card order; none before the choice
-    uint8_t pad[6];
+    uint8_t pad[2];
     uint64_t hand; // hand.h: without the cards picked this turn
     // Known to nobody.
     uint8_t deck[TOMAHAWK_DECK]; // filled from the end: the next card is the first that is not 0
@@ -131,7 +133,7 @@ struct tomahawk_state {
     int32_t data_table;
     // Territory numbers. Ended ones are 0. The current one is public, once it is face up.
     uint8_t unused[3]; // of duration 3, 2, 1
-    uint8_t pad[5];
+    uint8_t pad;
     uint8_t pile[TOMAHAWK_PILES][TOMAHAWK_SLOTS]; // in order of play
     struct tomahawk_table table;
     struct tomahawk_side side[TOMAHAWK_SEATS];
@@ -139,9 +141,9 @@ struct tomahawk_state {
     struct rng rng;
 };
 
-static_assert(sizeof(struct tomahawk_table) == 148, "no hidden padding");
+static_assert(sizeof(struct tomahawk_table) == 168, "no hidden padding");
 static_assert(sizeof(struct tomahawk_side) == 64, "no hidden padding");
-static_assert(sizeof(struct tomahawk_state) == 344, "no hidden padding");
+static_assert(sizeof(struct tomahawk_state) == 360, "no hidden padding");
 
 // Actions. keep: heroes and cards taken out, both in card order; place: card and pile.
 static inline RULES_FN game_action tomahawk_keep(int hero_a, int hero_b, int out_a, int out_b)
@@ -185,46 +187,73 @@ static inline RULES_FN int tomahawk_type(const struct tomahawk_table *table, int
     return table->ground[ground] >> 2 & 3;
 }
 
+static inline RULES_FN int tomahawk_is_forest(const struct tomahawk_table *table, int ground)
+{
+    return table->ground[ground] >> 2 & TOMAHAWK_FOREST;
+}
+
+static inline RULES_FN int tomahawk_is_mountain(const struct tomahawk_table *table, int ground)
+{
+    return table->ground[ground] >> 3 & 1;
+}
+
 static inline RULES_FN int tomahawk_picto(const struct tomahawk_table *table, int ground)
 {
     return table->ground[ground] >> 4 & 3;
 }
 
-// Adds one copy of a card to a set.
+// Adds one copy of a card to a set; nothing for TOMAHAWK_NO_CARD.
 static inline RULES_FN uint32_t tomahawk_add(uint32_t set, int card)
 {
-    return set | ((set | ((1u << (card - 1)) - 1)) + 1);
+    uint32_t first = (1u << card) >> 1;
+    return set | ((set | (first - 1)) + 1);
 }
 
-// The pile a seat has to pick for next. It must still have one.
-static inline RULES_FN int tomahawk_next_pile(const struct tomahawk_side *side)
+// The pile that a seat picks for after this one (-1: at the start of the turn): a pile with its
+// committed card is skipped (TH-3.2). TOMAHAWK_PILES when it has finished.
+static inline RULES_FN int tomahawk_pile_after(const struct tomahawk_side *side, int pile)
 {
-    int bit = ~side->filled & (side->filled + 1);
-    return (bit >> 1) - (bit >> 3);
+    return pile + 1 + (side->dance == pile + 2);
 }
 
-// The calendar (TH-1.7, TH-2.3) never varies. Turns 1..6, piles 0..3; two bits per pile, pile 0 the
-// lowest, and a byte per turn or per place in the pile, the first the lowest.
+// The calendar (TH-1.7, TH-2.3) never varies. Turns are 1..6, piles 0..3.
 
-// Which territory of the pile is fought for.
+// Which territory of each pile is fought for: two bits per pile, pile 0 the lowest.
+static inline RULES_FN int tomahawk_slots(int turn)
+{
+    return (int)(0xe9e9a9944400ULL >> 8 * (turn - 1) & 0xff);
+}
+
+// Cards that each side laid on it in earlier turns: two bits per pile.
+static inline RULES_FN int tomahawk_rows(int turn)
+{
+    return (int)(0x6a1540061100ULL >> 8 * (turn - 1) & 0xff);
+}
+
+// Piles whose battle ends in this turn, as a set.
+static inline RULES_FN int tomahawk_ending(int turn)
+{
+    return 0xf087ca >> 4 * (turn - 1) & 15;
+}
+
 static inline RULES_FN int tomahawk_slot(int turn, int pile)
 {
-    return (int)(0xe9e9a9944400ULL >> (8 * (turn - 1) + 2 * pile) & 3);
+    return tomahawk_slots(turn) >> 2 * pile & 3;
 }
 
-// Cards that each side laid on it in earlier turns.
 static inline RULES_FN int tomahawk_row(int turn, int pile)
 {
-    return (int)(0x6a1540061100ULL >> (8 * (turn - 1) + 2 * pile) & 3);
+    return tomahawk_rows(turn) >> 2 * pile & 3;
 }
 
-// Duration of the territory in this place of the pile; 0 below the bottom.
+// Duration of the territory in this place of the pile; 0 below the bottom. A byte per place, two
+// bits per pile.
 static inline RULES_FN int tomahawk_slot_duration(int pile, int slot)
 {
     return (int)(0x80bc5b67u >> (8 * slot + 2 * pile) & 3);
 }
 
-// cards.c: component tables, packed as the contract's bytes (tables.c has the file form):
+// cards.c: component tables. Packed as the contract's bytes (tables.c has the file form) they are
 // 24 tribe cards and 7 heroes, value << 3 | renown; 15 territories, ground and animals in turn.
 // The top bit of a card's or ground's byte says that a source documents the row.
 enum {
@@ -233,18 +262,26 @@ enum {
     TOMAHAWK_TABLE_BYTES = 61,
     TOMAHAWK_DOCUMENTED = 128
 };
-RULES_FN const uint8_t *tomahawk_reconstructed(void); // the built-in table's bytes
+RULES_FN const struct tomahawk_table *tomahawk_reconstructed(void); // the built-in table
 // Null, or what section 1.4 finds wrong with a table.
 RULES_FN const char *tomahawk_table_flaw(const uint8_t *bytes);
 // Unpacks a table without flaw; `name` has GAME_TABLE_NAME bytes.
 RULES_FN void tomahawk_unpack(const uint8_t *bytes, const char *name, struct tomahawk_table *ret);
+// The other way; whether cards are documented is not kept.
+RULES_FN void tomahawk_pack(const struct tomahawk_table *table, uint8_t *ret_bytes);
 
-// rules.c
+// rules.c and rules_setup.c
 // The territory on top of a pile; 0 when the pile has run out.
 RULES_FN int tomahawk_ground(const struct tomahawk_state *s, int pile);
 RULES_FN void tomahawk_setup(struct tomahawk_state *ret, const struct game_setup *setup);
 RULES_FN int tomahawk_legal(const struct tomahawk_state *s, int seat, game_action *ret);
 RULES_FN game_action tomahawk_sample(const struct tomahawk_state *s, int seat, struct dice *dice);
+// The set-up choice (rules_setup.c).
+RULES_FN int tomahawk_legal_keeps(const struct tomahawk_state *s, int seat, game_action *ret);
+RULES_FN game_action tomahawk_sample_keep(const struct tomahawk_state *s, int seat,
+                                          struct dice *dice);
+RULES_FN int tomahawk_apply_keep(struct tomahawk_state *s, int seat, game_action action,
+                                 struct game_log *log);
 RULES_FN int tomahawk_apply(struct tomahawk_state *s, int seat, game_action action,
                             struct game_log *log);
 RULES_FN void tomahawk_result(const struct tomahawk_state *s, struct game_result *ret);
@@ -256,8 +293,8 @@ RULES_FN int tomahawk_score(const struct tomahawk_state *s, int seat);
 RULES_FN int tomahawk_bonus(const struct tomahawk_state *s, int seat);
 
 // rules_turn.c: what follows when both sides have placed.
-// Effective values of two facing cards (TH-5.1 to TH-5.3).
-RULES_FN void tomahawk_effective(const struct tomahawk_state *s, const int card[TOMAHAWK_SEATS],
+// Effective values of two facing cards, a of seat 0 and b of seat 1 (TH-5.1 to TH-5.3).
+RULES_FN void tomahawk_effective(const struct tomahawk_state *s, int a, int b,
                                  int ret[TOMAHAWK_SEATS]);
 struct tomahawk_battle {
     int total[TOMAHAWK_SEATS];
@@ -269,7 +306,16 @@ struct tomahawk_battle {
 RULES_FN void tomahawk_fight(const struct tomahawk_state *s, int ground,
                              const uint8_t *const card[TOMAHAWK_SEATS],
                              struct tomahawk_battle *ret);
-RULES_FN void tomahawk_resolve(struct tomahawk_state *s, struct game_log *log);
+// Honours that `card` gains from the other card of its pair, given their effective values (TH-6).
+RULES_FN int tomahawk_gain(const struct tomahawk_state *s, int card, int other, int value,
+                           int other_value);
+// All cards of a turn are picked. Always GAME_OK.
+RULES_FN int tomahawk_resolve(struct tomahawk_state *s, struct game_log *log);
+
+// story.c: the first when all cards of a turn are laid, the second when a new turn or the end is
+// reached.
+RULES_FN void tomahawk_tell_battles(const struct tomahawk_state *s, struct game_log *log);
+RULES_FN void tomahawk_tell_turn(const struct tomahawk_state *s, struct game_log *log);
 
 // hidden.c and check.c
 RULES_FN void tomahawk_redact(const struct tomahawk_state *s, int seat, struct tomahawk_state *ret);

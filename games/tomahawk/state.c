@@ -148,7 +148,7 @@ static void print_picks(const struct tomahawk_state *s, const struct tomahawk_si
         return;
     }
     json_open(out, "committed", '{');
-    json_int(out, "pile", side->dancing_pile + 1);
+    json_int(out, "pile", side->dance);
     print_card(s, "card", side->committed, out);
     json_close(out, '}');
 }
@@ -163,8 +163,7 @@ static void print_laid(const struct tomahawk_state *s, const struct tomahawk_sid
             json_open(out, 0, '{');
             print_card(s, "card", side->laid[pile][row], out);
             // TH-4: face down exactly in forests.
-            json_bool(out, "up",
-                      tomahawk_type(&s->table, tomahawk_ground(s, pile)) != TOMAHAWK_FOREST);
+            json_bool(out, "up", !tomahawk_is_forest(&s->table, tomahawk_ground(s, pile)));
             json_bool(out, "scouted", side->scouted >> (3 * pile + row) & 1);
             json_close(out, '}');
         }

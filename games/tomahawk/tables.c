@@ -198,7 +198,11 @@ static void print_tribe(const uint8_t *bytes, struct text *out)
 
 int tomahawk_print_table(const struct game_table *table, struct text *out)
 {
-    const uint8_t *bytes = table ? table->byte : tomahawk_reconstructed();
+    uint8_t bytes[TOMAHAWK_TABLE_BYTES];
+    if (table)
+        memcpy(bytes, table->byte, sizeof bytes);
+    else
+        tomahawk_pack(tomahawk_reconstructed(), bytes);
     table_print_head(&tomahawk_game, table ? table->name : tomahawk_game.tables[0], out);
     print_tribe(bytes, out);
     for (int i = 0; i < TOMAHAWK_HEROES; i++) {
