@@ -28,12 +28,10 @@ static void write_pile(const struct tomahawk_state *s, int pile, struct text *ou
     int rows = s->phase == TOMAHAWK_PLACE ? tomahawk_row(s->turn, pile) : 0;
     json_open(out, 0, '[');
     for (int row = 0; row < rows; row++) {
-        if (tomahawk_type(&s->table, ground) == TOMAHAWK_FOREST)
+        if (tomahawk_is_forest(&s->table, ground))
             continue; // TH-4.2: an unfinished forest shows nothing
-        int card[TOMAHAWK_SEATS], value[TOMAHAWK_SEATS];
-        for (int seat = 0; seat < TOMAHAWK_SEATS; seat++)
-            card[seat] = s->side[seat].laid[pile][row];
-        tomahawk_effective(s, card, value);
+        int value[TOMAHAWK_SEATS];
+        tomahawk_effective(s, s->side[0].laid[pile][row], s->side[1].laid[pile][row], value);
         json_open(out, 0, '[');
         json_int(out, 0, value[0]);
         json_int(out, 0, value[1]);
