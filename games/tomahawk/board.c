@@ -4,6 +4,8 @@
 #include "games/tomahawk/hand.h"
 #include "games/tomahawk/texts.h"
 
+enum { TRIBE_SET = (1 << TOMAHAWK_TRIBE) - 1 };
+
 static const char DIM[] = "2";
 static const char BOLD[] = "1";
 
@@ -36,6 +38,31 @@ static void end_line(const struct board *b)
     text_char(b->out, '\n');
 }
 
+// Words broken into lines, each behind an indentation.
+static void put_paragraph(const struct board *b, int indent, const char *words)
+{
+    uint32_t start = b->out->length;
+    text_pad(b->out, start, indent);
+    for (const char *at = words; *at; at += *at == ' ') {
+        int letters = 0, columns = 0;
+        for (; at[letters] && at[letters] != ' '; letters++)
+            columns += (at[letters] & 0xc0) != 0x80;
+        if (letters == 0)
+            continue;
+        int now = text_columns(b->out, start);
+        if (now > indent && now + 1 + columns > b->voice->width) {
+            end_line(b);
+            start = b->out->length;
+            text_pad(b->out, start, indent);
+        } else if (now > indent) {
+            text_char(b->out, ' ');
+        }
+        text_bytes(b->out, at, (uint32_t)letters);
+        at += letters;
+    }
+    end_line(b);
+}
+
 static void draw_heading(const struct board *b)
 {
     const struct tomahawk_state *s = b->s;
@@ -45,12 +72,14 @@ static void draw_heading(const struct board *b)
     text_string(b->out, " · ");
     if (s->phase == TOMAHAWK_SETUP)
         say(b, N_("choosing heroes"));
+    else if (s->phase == TOMAHAWK_OVER)
+        say(b, N_("the game is over"));
     else
         say_numbers(b, N_("turn {0 number} of {1 number}"), s->turn, TOMAHAWK_TURNS);
     if (s->sought) {
         text_string(b->out, " · ");
         say(b, N_("sought game"));
-        text_string(b->out, voice_say(b->voice, N_(": ")));
+        say(b, N_(": "));
         if (s->sought == TOMAHAWK_HIDDEN)
             text_char(b->out, '?');
         else
@@ -163,6 +192,18 @@ static void put_card(const struct board *b, int seat, int pile, int row)
     colour(b, 0);
 }
 
+// Whose cards stand left and right.
+static void cell_sides(const struct board *b, int pile)
+{
+    (void)pile;
+    for (int seat = 0; seat < TOMAHAWK_SEATS; seat++) {
+        text_string(b->out, seat == 0 ? " " : "    : ");
+        colour(b, voice_seat_colour(seat));
+        text_char(b->out, (char)('A' + seat));
+        colour(b, 0);
+    }
+}
+
 static void draw_row(const struct board *b, int row)
 {
     for (int pile = 0; pile < TOMAHAWK_PILES; pile++) {
@@ -187,46 +228,41 @@ static void draw_grounds(const struct board *b)
     draw_cells(b, cell_animals);
     draw_cells(b, cell_picto);
     draw_cells(b, cell_progress);
-    if (b->s->phase == TOMAHAWK_PLACE)
+    if (b->s->phase == TOMAHAWK_PLACE) {
+        draw_cells(b, cell_sides);
         for (int row = 0; row < TOMAHAWK_ROWS; row++)
             draw_row(b, row);
+    }
     draw_cells(b, cell_below);
     end_line(b);
 }
 
-// A set of cards, equal ones together, broken into lines.
+// A set of cards, equal ones together.
 static void put_set(const struct board *b, const char *label, uint32_t set)
 {
     const struct tomahawk_table *table = &b->s->table;
-    uint32_t start = b->out->length;
-    colour(b, DIM);
-    text_string(b->out, "    ");
-    say(b, label);
-    text_char(b->out, ':');
-    for (int bit = 0; bit < TOMAHAWK_CLO; bit++) {
-        int card = bit < TOMAHAWK_TRIBE ? table->tribe[bit] : bit + 1, copies = 0;
-        if (!(set >> bit & 1))
+    char data[200];
+    struct text words;
+    text_init(&words, data, sizeof data);
+    text_string(&words, voice_say(b->voice, label));
+    text_string(&words, voice_say(b->voice, N_(": ")));
+    for (int bit = 0, copies; bit < TOMAHAWK_CLO; bit += copies) {
+        int card = tomahawk_card_of_bit(table, bit), held = (int)(set >> bit & 1);
+        copies = 1;
+        while (bit + copies < TOMAHAWK_CLO && tomahawk_card_of_bit(table, bit + copies) == card)
+            held += (int)(set >> (bit + copies++) & 1);
+        if (held == 0)
             continue;
-        while (bit < TOMAHAWK_CLO && set >> bit & 1 &&
-               (bit < TOMAHAWK_TRIBE ? table->tribe[bit] : bit + 1) == card) {
-            copies++;
-            bit++;
+        if (held > 1) {
+            text_int(&words, held);
+            text_string(&words, "×");
         }
-        bit--;
-        if (text_columns(b->out, start) + 9 > b->voice->width) {
-            end_line(b);
-            start = b->out->length;
-            text_string(b->out, "     ");
-        }
-        text_char(b->out, ' ');
-        if (copies > 1) {
-            text_int(b->out, copies);
-            text_string(b->out, "×");
-        }
-        tomahawk_print_card(table, card, b->out);
+        tomahawk_print_card(table, card, &words);
+        text_char(&words, ' ');
     }
+    colour(b, DIM);
+    put_paragraph(b, 4, data);
     colour(b, 0);
-    end_line(b);
 }
 
 // Every card of a side that this view has shown so far.
@@ -246,20 +282,20 @@ static uint32_t shown_set(const struct tomahawk_side *side)
 
 static void draw_won(const struct board *b, int seat)
 {
-    const struct tomahawk_side *side = &b->s->side[seat];
-    if (side->won == 0)
-        return;
-    text_string(b->out, "    ");
-    say(b, N_("grounds won"));
-    text_char(b->out, ':');
-    for (uint32_t won = side->won; won; won &= won - 1) {
+    char data[200];
+    struct text words;
+    text_init(&words, data, sizeof data);
+    text_string(&words, voice_say(b->voice, N_("grounds won")));
+    text_string(&words, voice_say(b->voice, N_(": ")));
+    for (uint32_t won = b->s->side[seat].won; won; won &= won - 1) {
         int ground = bits_lowest(won);
-        text_char(b->out, ' ');
-        tomahawk_print_ground(ground, b->out);
-        text_char(b->out, '=');
-        text_int(b->out, tomahawk_points(b->s, seat, ground));
+        tomahawk_print_ground(ground, &words);
+        text_char(&words, '=');
+        text_int(&words, tomahawk_points(b->s, seat, ground));
+        text_char(&words, ' ');
     }
-    end_line(b);
+    if (b->s->side[seat].won)
+        put_paragraph(b, 4, data);
 }
 
 // Cards in the hand with those picked, as the other side counts them (TH-14.7).
@@ -271,21 +307,15 @@ static int hand_size(const struct tomahawk_side *side)
     return cards;
 }
 
-static void draw_side(const struct board *b, int seat)
+// "points 6 · honours 2 · hand 8 · deck 12"
+static void put_figures(const struct board *b, int seat)
 {
     const struct tomahawk_side *side = &b->s->side[seat];
-    int deck = 0;
+    int bonus = b->s->phase == TOMAHAWK_OVER ? tomahawk_bonus(b->s, seat) : 0, deck = 0;
     for (int i = 0; i < TOMAHAWK_DECK; i++)
         deck += side->deck[i] != TOMAHAWK_NO_CARD;
-    uint32_t start = b->out->length;
-    text_string(b->out, b->s->to_act >> seat & 1 ? "> " : "  ");
-    voice_seat(b->voice, seat, b->out);
-    text_string(b->out, ", ");
-    say(b, seat == 0 ? N_("Lake Camp") : N_("Pine Camp"));
-    text_pad(b->out, start, 26);
-    text_char(b->out, ' ');
+    text_string(b->out, "    ");
     colour(b, BOLD);
-    int bonus = b->s->phase == TOMAHAWK_OVER ? tomahawk_bonus(b->s, seat) : 0;
     say_numbers(b, N_("points {0 number}"), tomahawk_score(b->s, seat) + bonus, 0);
     colour(b, 0);
     say_numbers(b, N_(" · honours {0 number}"), side->honours, 0);
@@ -294,40 +324,53 @@ static void draw_side(const struct board *b, int seat)
     if (b->s->phase == TOMAHAWK_PLACE)
         say_numbers(b, N_(" · hand {0 number} · deck {1 number}"), hand_size(side), deck);
     end_line(b);
+}
+
+static void draw_side(const struct board *b, int seat)
+{
+    const struct tomahawk_side *side = &b->s->side[seat];
+    text_string(b->out, b->s->to_act >> seat & 1 ? "> " : "  ");
+    voice_seat(b->voice, seat, b->out);
+    text_string(b->out, ", ");
+    say(b, seat == 0 ? N_("Lake Camp") : N_("Pine Camp"));
+    end_line(b);
+    put_figures(b, seat);
     draw_won(b, seat);
-    uint32_t shown = shown_set(side);
     if (tomahawk_option(b->s, TOMAHAWK_STRICT_MEMORY) || b->s->phase != TOMAHAWK_PLACE)
         return;
     if (side->discard)
         put_set(b, N_("discards"), side->discard);
     if (seat != b->seat)
-        put_set(b, N_("not seen yet, two of them gone"), ~shown & ((1u << TOMAHAWK_TRIBE) - 1));
+        put_set(b, N_("not seen yet, two of them gone"), ~shown_set(side) & TRIBE_SET);
 }
 
 static void draw_hero(const struct board *b, int card)
 {
-    text_string(b->out, "    ");
+    char data[200];
+    struct text words;
+    text_init(&words, data, sizeof data);
+    tomahawk_print_card(&b->s->table, card, &words);
+    text_string(&words, " = ");
+    text_string(&words, voice_say(b->voice, tomahawk_hero_name(card)));
+    text_char(&words, ' ');
+    text_int(&words, tomahawk_value(&b->s->table, card));
+    text_char(&words, '/');
+    text_int(&words, tomahawk_renown(&b->s->table, card));
+    text_string(&words, voice_say(b->voice, N_(": ")));
+    text_string(&words, voice_say(b->voice, tomahawk_hero_power(card)));
     colour(b, "35");
-    tomahawk_print_card(&b->s->table, card, b->out);
+    put_paragraph(b, 4, data);
     colour(b, 0);
-    text_string(b->out, " = ");
-    say(b, tomahawk_hero_name(card));
-    text_char(b->out, ' ');
-    text_int(b->out, tomahawk_value(&b->s->table, card));
-    text_char(b->out, '/');
-    text_int(b->out, tomahawk_renown(&b->s->table, card));
-    text_string(b->out, voice_say(b->voice, N_(": ")));
-    say(b, tomahawk_hero_power(card));
-    end_line(b);
 }
 
-// Heroes that the viewer has, or has seen.
+// Heroes that the viewer has, or has seen (A-12: unless nothing is remembered for him).
 static void draw_heroes(const struct board *b)
 {
     uint32_t heroes = 0;
     for (int seat = 0; seat < TOMAHAWK_SEATS; seat++) {
         const struct tomahawk_side *side = &b->s->side[seat];
-        heroes |= shown_set(side) >> TOMAHAWK_TRIBE;
+        if (!tomahawk_option(b->s, TOMAHAWK_STRICT_MEMORY))
+            heroes |= shown_set(side) >> TOMAHAWK_TRIBE;
         if (seat == b->seat)
             heroes |= side->kept ? side->kept : side->dealt;
     }
@@ -340,11 +383,11 @@ static void draw_hand(const struct board *b)
     if (b->seat < 0 || b->seat >= TOMAHAWK_SEATS || b->s->phase != TOMAHAWK_PLACE)
         return;
     say(b, N_("Your hand"));
-    text_char(b->out, ':');
+    say(b, N_(": "));
     colour(b, BOLD);
     for (uint64_t hand = b->s->side[b->seat].hand; hand; hand >>= 8) {
-        text_string(b->out, "  ");
         tomahawk_print_card(&b->s->table, (int)(hand & 0xff), b->out);
+        text_string(b->out, "  ");
     }
     colour(b, 0);
     end_line(b);
@@ -353,16 +396,20 @@ static void draw_hand(const struct board *b)
 static void draw_notes(const struct board *b)
 {
     colour(b, DIM);
-    if (b->s->phase == TOMAHAWK_PLACE) {
-        say(b,
-            N_("9/4: value 9, renown 4 · [ ] face down · < > seen by the other side · ( ) placed "
-               "now"));
-        end_line(b);
-    }
+    if (b->s->phase == TOMAHAWK_PLACE)
+        put_paragraph(b, 0,
+                      voice_say(b->voice, N_("9/4: value 9, renown 4 · [ ] face down · < > face "
+                                             "down, seen by the other side · ( ) placed now")));
     if (b->s->table.reconstructed) {
-        say_numbers(b, N_("Reconstructed deck: {0 number} of {1 number} rows are not documented."),
-                    b->s->table.reconstructed, TOMAHAWK_ROW_GROUND + TOMAHAWK_GROUNDS);
-        end_line(b);
+        char data[200];
+        struct text words;
+        const int16_t arg[GAME_EVENT_ARGS] = {b->s->table.reconstructed,
+                                              TOMAHAWK_ROW_GROUND + TOMAHAWK_GROUNDS};
+        text_init(&words, data, sizeof data);
+        voice_fill(b->voice, &tomahawk_game, b->s,
+                   N_("Reconstructed deck: {0 number} of {1 number} rows are not documented."), arg,
+                   &words);
+        put_paragraph(b, 0, data);
     }
     colour(b, 0);
 }

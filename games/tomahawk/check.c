@@ -114,7 +114,7 @@ static RULES_FN int take_discard(int *left, const struct tomahawk_table *table, 
         int bit = bits_lowest(set);
         if (bit >= TOMAHAWK_CLO)
             return 0;
-        int card = bit < TOMAHAWK_TRIBE ? table->tribe[bit] : bit + 1;
+        int card = tomahawk_card_of_bit(table, bit);
         // Copies fill a set from the first one.
         fits &= bit + 1 == card || (discard >> (bit - 1) & 1);
         fits &= take(left, card);
@@ -253,7 +253,7 @@ static RULES_FN const char *check_honours(const struct tomahawk_state *s, int se
         }
     for (uint32_t set = other->discard; set; set &= set - 1) {
         int bit = bits_lowest(set);
-        int card = bit < TOMAHAWK_TRIBE ? s->table.tribe[bit] : bit + 1;
+        int card = tomahawk_card_of_bit(&s->table, bit);
         int renown = tomahawk_renown(&s->table, card);
         most += renown;
         largest = renown > largest ? renown : largest;

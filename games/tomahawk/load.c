@@ -269,7 +269,7 @@ static int read_discard(const struct load *load, const struct tree *in)
     for (int i = 0; i < count; i++) {
         uint32_t more = tomahawk_add(side->discard, card[i]);
         int bit = bits_lowest(more & ~side->discard);
-        if ((bit < TOMAHAWK_TRIBE ? table->tribe[bit] : bit + 1) != card[i])
+        if (tomahawk_card_of_bit(table, bit) != card[i])
             return fail(load, "discard", "there are not so many copies of a card");
         side->discard = more;
     }

@@ -209,6 +209,12 @@ static inline RULES_FN uint32_t tomahawk_add(uint32_t set, int card)
     return set | ((set | (first - 1)) + 1);
 }
 
+// The card that a bit of a set stands for.
+static inline RULES_FN int tomahawk_card_of_bit(const struct tomahawk_table *table, int bit)
+{
+    return bit < TOMAHAWK_TRIBE ? table->tribe[bit] : bit + 1;
+}
+
 // The pile that a seat picks for after this one (-1: at the start of the turn): a pile with its
 // committed card is skipped (TH-3.2). TOMAHAWK_PILES when it has finished.
 static inline RULES_FN int tomahawk_pile_after(const struct tomahawk_side *side, int pile)

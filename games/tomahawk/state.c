@@ -178,7 +178,7 @@ static void print_gains(const struct tomahawk_state *s, int seat, struct text *o
     json_open(out, "discard", '[');
     for (int bit = 0; bit < TOMAHAWK_CLO; bit++)
         if (side->discard >> bit & 1)
-            print_card(s, 0, bit < TOMAHAWK_TRIBE ? s->table.tribe[bit] : bit + 1, out);
+            print_card(s, 0, tomahawk_card_of_bit(&s->table, bit), out);
     json_close(out, ']');
     json_int(out, "honours", side->honours);
     json_open(out, "won", '[');
