@@ -1,0 +1,94 @@
+// Testing states that come from outside.
+#include "tests/loaded.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/record.h"
+#include "core/text.h"
+#include "games/games.h"
+#include "host/json_tree.h"
+#include "tests/pick.h"
+
+enum { TEXT = 1 << 18, PLIES = 40 };
+
+// Written and read again: the same bytes.
+static const char *text_fault(const struct game *game, const union record_state *state)
+{
+    static char written[TEXT], why[1024];
+    struct json_tree json = {0};
+    struct game_parse with = {0};
+    union record_state again;
+    struct text text, error;
+    text_init(&text, written, sizeof written);
+    text_init(&error, why, sizeof why);
+    if (game->print_state(state->byte, GAME_ALL, &text) != GAME_OK)
+        return "an accepted state cannot be written";
+    const struct tree *tree = json_tree_parse(&json, written, text.length, &error);
+    const char *fault = NULL;
+    if (!tree || game->parse_state(again.byte, tree, &with, &error) != GAME_OK)
+        fault = "the text of an accepted state is refused";
+    else if (memcmp(again.byte, state->byte, game->state_size) != 0)
+        fault = "an accepted state is read differently the second time";
+    json_tree_free(&json);
+    return fault;
+}
+
+static const char *view_fault(const struct game *game, const union record_state *state,
+                              struct dice *dice)
+{
+    union record_state view, filled, again;
+    for (int as = GAME_PUBLIC; as < game->seats(state->byte); as++) {
+        game->redact(state->byte, as, view.byte);
+        filled = view;
+        if (game->resample(filled.byte, as, dice) != GAME_OK)
+            return "a view of an accepted state cannot be filled";
+        if (game->check(filled.byte))
+            return "a filled view of an accepted state breaks an invariant";
+        game->redact(filled.byte, as, again.byte);
+        if (memcmp(again.byte, view.byte, game->state_size) != 0)
+            return "a view of an accepted state differs after filling it";
+    }
+    return NULL;
+}
+
+static const char *play_fault(const struct game *game, union record_state *state, struct dice *dice)
+{
+    static game_action actions[1 << 16];
+    uint32_t mask;
+    for (int ply = 0; ply < PLIES && (mask = game->to_act(state->byte)) != 0; ply++) {
+        int seat = pick_seat(dice, mask);
+        if (game->legal(state->byte, seat, actions) < 1)
+            return "a seat of an accepted state may act, but has no action";
+        game_action action = game->sample(state->byte, seat, dice);
+        if (game->apply(state->byte, seat, action, NULL) != GAME_OK)
+            return "an accepted state cannot be played on";
+        if (game->check(state->byte))
+            return "playing on from an accepted state breaks an invariant";
+    }
+    return NULL;
+}
+
+const char *loaded_fault(const struct tree *document, struct dice *dice, int *ret_accepted)
+{
+    const struct tree *name = tree_get(document, "game");
+    const struct game *game = tree_is(name, TREE_STRING) ? games_find(name->string) : NULL;
+    struct game_parse with = {0};
+    union record_state state;
+    char why[1024];
+    struct text error;
+    *ret_accepted = 0;
+    if (!game)
+        return NULL;
+    text_init(&error, why, sizeof why);
+    memset(&state, 0, sizeof state);
+    if (game->parse_state(state.byte, document, &with, &error) != GAME_OK)
+        return error.length > 0 ? NULL : "a state is refused without a word";
+    if (game->check(state.byte))
+        return NULL;
+    *ret_accepted = 1;
+    const char *fault = text_fault(game, &state);
+    if (!fault)
+        fault = view_fault(game, &state, dice);
+    return fault ? fault : play_fault(game, &state, dice);
+}

@@ -1,0 +1,86 @@
+// States that are nearly right: positions of random games with a few things changed. The engine
+// refuses them with a reason, or they are as good as any other state.
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/record.h"
+#include "games/games.h"
+#include "host/json_tree.h"
+#include "tests/json_change.h"
+#include "tests/loaded.h"
+#include "tests/pick.h"
+#include "tests/unit.h"
+
+enum { GAMES = 60, CHANGES = 60, TEXT = 1 << 18, MOST_GAMES = 16 };
+
+// A position somewhere in a random game.
+static json_t *pick_position(const struct game *game, struct dice *dice)
+{
+    static char written[TEXT];
+    int seats = game->min_seats + (int)dice_below(dice, 1u + game->max_seats - game->min_seats);
+    struct game_setup setup;
+    union record_state state;
+    struct text text;
+    uint32_t mask;
+    assert_true(pick_setup(game, seats, dice, &setup));
+    game->setup(state.byte, &setup);
+    uint32_t plies = dice_below(dice, 200);
+    while (plies-- > 0 && (mask = game->to_act(state.byte)) != 0) {
+        int seat = pick_seat(dice, mask);
+        game->apply(state.byte, seat, game->sample(state.byte, seat, dice), NULL);
+    }
+    text_init(&text, written, sizeof written);
+    game->print_state(state.byte, GAME_ALL, &text);
+    json_t *position = json_loads(written, 0, NULL);
+    assert_non_null(position);
+    return position;
+}
+
+static int test_changed(json_t *position, struct dice *dice)
+{
+    struct json_tree json = {0};
+    char why[512], *text = json_dumps(position, JSON_COMPACT);
+    struct text error;
+    int accepted = 0;
+    text_init(&error, why, sizeof why);
+    const struct tree *tree = json_tree_parse(&json, text, strlen(text), &error);
+    const char *fault = tree ? loaded_fault(tree, dice, &accepted) : NULL;
+    if (fault)
+        fail_msg("%s: %s", fault, text);
+    json_tree_free(&json);
+    free(text);
+    return accepted;
+}
+
+static void changed_states_do_no_harm(void **state)
+{
+    const struct game *game = *state;
+    struct dice dice = {7};
+    int accepted = 0;
+    for (int i = 0; i < GAMES; i++) {
+        json_t *position = pick_position(game, &dice);
+        for (int k = 0; k < CHANGES; k++) {
+            json_t *copy = json_deep_copy(position);
+            for (uint32_t changes = 1 + dice_below(&dice, 2); changes > 0; changes--)
+                json_change(copy, &dice);
+            accepted += test_changed(copy, &dice);
+            json_decref(copy);
+        }
+        json_decref(position);
+    }
+    print_message("%s: %d of %d changed states are accepted\n", game->name, accepted,
+                  GAMES * CHANGES);
+}
+
+int main(void)
+{
+    static struct CMUnitTest tests[MOST_GAMES];
+    size_t count = 0;
+    for (; all_games[count]; count++) {
+        tests[count].name = all_games[count]->name;
+        tests[count].test_func = changed_states_do_no_harm;
+        tests[count].initial_state = (void *)all_games[count];
+    }
+    return _cmocka_run_group_tests("changed states", tests, count, NULL, NULL);
+}
