@@ -51,6 +51,15 @@ static void write_groups(const struct sioux_state *s, struct text *out)
     json_close(out, ']');
 }
 
+// SX-1.3.1: the winter stores in use, of each winter.
+static void write_stock(const struct sioux_state *s, struct text *out)
+{
+    json_open(out, "stock", '[');
+    for (int winter = 0; winter < SIOUX_WINTERS; winter++)
+        json_bytes(out, 0, s->stock[winter], sioux_sharers(s));
+    json_close(out, ']');
+}
+
 int sioux_insight(const struct sioux_state *view, struct text *out)
 {
     int32_t total[SIOUX_MAX_TRIBES];
@@ -61,6 +70,7 @@ int sioux_insight(const struct sioux_state *view, struct text *out)
     insight_numbers(out, "totals", total, view->tribes);
     json_int(out, "goal", SIOUX_GOAL);
     json_bytes(out, "animals", view->animals, SIOUX_ANIMALS);
+    write_stock(view, out);
     write_deck(view, out);
     write_groups(view, out);
     json_close(out, '}');
