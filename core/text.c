@@ -83,20 +83,42 @@ void text_hex(struct text *text, uint64_t number, int digits)
         text_char(text, "0123456789abcdef"[(number >> (4 * i)) & 15]);
 }
 
+// Length of the letter or colour sequence that begins at `at`.
+static uint32_t letter_length(const struct text *text, uint32_t at)
+{
+    uint32_t end = at + 1;
+    if (text->data[at] == 27) {
+        while (end < text->length && text->data[end - 1] != 'm')
+            end++;
+    } else {
+        while (end < text->length && ((unsigned char)text->data[end] & 0xc0) == 0x80)
+            end++;
+    }
+    return end - at;
+}
+
 int text_columns(const struct text *text, uint32_t from)
 {
     int columns = 0;
-    for (uint32_t i = from; i < text->length; i++) {
-        unsigned char c = (unsigned char)text->data[i];
-        if (c == 27) {
-            while (i < text->length && text->data[i] != 'm')
-                i++;
-            continue;
-        }
-        if ((c & 0xc0) != 0x80)
-            columns++;
-    }
+    for (uint32_t i = from; i < text->length; i += letter_length(text, i))
+        columns += text->data[i] != 27;
     return columns;
+}
+
+void text_trim(struct text *text, uint32_t from, int width)
+{
+    uint32_t kept = from, next;
+    int columns = 0;
+    for (uint32_t i = from; i < text->length; i = next) {
+        next = i + letter_length(text, i);
+        columns += text->data[i] != 27;
+        if (text->data[i] != 27 && columns > width)
+            continue;
+        memmove(text->data + kept, text->data + i, next - i);
+        kept += next - i;
+    }
+    text->length = kept;
+    text->data[kept] = 0;
 }
 
 void text_pad(struct text *text, uint32_t from, int width)

@@ -25,6 +25,8 @@ void text_hex(struct text *text, uint64_t number, int digits);
 void text_pad(struct text *text, uint32_t from, int width);
 // Columns that the bytes from `from` to the end take on a terminal.
 int text_columns(const struct text *text, uint32_t from);
+// Takes letters off the end until at most `width` columns since `from` are left; colours stay.
+void text_trim(struct text *text, uint32_t from, int width);
 // GAME_OK, or GAME_ERR_SPACE if something was cut.
 int text_status(const struct text *text);
 

@@ -106,6 +106,25 @@ static void a_cut_text_ends_between_two_letters(void **unused)
     assert_int_equal(text.length, 8);
 }
 
+static void texts_are_measured_and_trimmed_in_columns(void **unused)
+{
+    (void)unused;
+    char data[80];
+    struct text text;
+    text_init(&text, data, sizeof data);
+    text_string(&text, "x \033[1;31m\303\211t\303\251\033[0m!");
+    assert_int_equal(text_columns(&text, 0), 6);
+    assert_int_equal(text_columns(&text, 2), 4);
+    text_trim(&text, 0, 6);
+    assert_int_equal(text_columns(&text, 0), 6);
+    text_trim(&text, 2, 2);
+    assert_string_equal(data, "x \033[1;31m\303\211t\033[0m");
+    text_pad(&text, 2, 5);
+    assert_string_equal(data, "x \033[1;31m\303\211t\033[0m   ");
+    text_trim(&text, 0, 0);
+    assert_string_equal(data, "\033[1;31m\033[0m");
+}
+
 static void json_separates_and_escapes(void **unused)
 {
     (void)unused;
@@ -132,6 +151,7 @@ int main(void)
         cmocka_unit_test(below_is_uniform_for_every_small_bound),
         cmocka_unit_test(text_that_does_not_fit_is_cut_and_says_so),
         cmocka_unit_test(a_cut_text_ends_between_two_letters),
+        cmocka_unit_test(texts_are_measured_and_trimmed_in_columns),
         cmocka_unit_test(json_separates_and_escapes),
     };
     return cmocka_run_group_tests(tests, 0, 0);

@@ -206,6 +206,7 @@ static void draw_tribe(const struct sioux_state *view, int i, const struct colum
     uint32_t start = out->length;
     text_string(out, view->to_act >> i & 1 ? "> " : "  ");
     sioux_say_tribe(view, i, voice, out);
+    text_trim(out, start, columns->name + (view->hunter == i ? 0 : 2));
     if (view->hunter == i)
         text_string(out, " ★");
     text_pad(out, start, 2 + columns->name);
