@@ -43,6 +43,7 @@ int has_played(const struct sioux_state *s, int tribe, int card); // in the play
 
 int sioux_components_test(void);
 int sioux_hunt_test(void);
+int sioux_prey_test(void);
 int sioux_reaction_test(void);
 int sioux_gift_test(void);
 int sioux_winter_test(void);

@@ -223,22 +223,46 @@ struct sioux_spread {
     uint32_t triples; // by at least three
 };
 RULES_FN struct sioux_spread sioux_spread(const struct sioux_state *s);
-// The set of values that a lone Shaman may take; empty if opponents show them all (SX-7).
-RULES_FN uint32_t sioux_free_values(const struct sioux_state *s);
-// The set of values that the owner of the lone Shaman may name.
+// The set of values that the owner of a lone Shaman may name; empty if opponents show them all and
+// the choice is not free (SX-7).
 RULES_FN uint32_t sioux_names(const struct sioux_state *s);
 // Whether the effective values are fixed and shown.
 RULES_FN int sioux_has_values(const struct sioux_state *s);
+// All cards are on the table.
+RULES_FN void sioux_reveal(struct sioux_state *s, struct game_log *log);
+// The owner of the lone Shaman has named its value.
+RULES_FN void sioux_name(struct sioux_state *s, int value, struct game_log *log);
+// One tribe takes a prey and no other; a value of 0 is no prey at all.
+RULES_FN void sioux_hunt_alone(struct sioux_state *s, int tribe, int value, struct game_log *log);
+// Preys and swaps are done; `shortage`: the prairie could not pay.
+RULES_FN void sioux_after_hunting(struct sioux_state *s, int shortage, struct game_log *log);
+// Gifts are done.
+RULES_FN void sioux_close_hunt(struct sioux_state *s, struct game_log *log);
+
+// rules_prey.c
+
+// Takes a prey of 1 or more from the prairie. Returns 1 if the season ends for it (SX-4.4, SX-4.6).
+RULES_FN int sioux_take_prey(struct sioux_state *s, int tribe, int value, struct game_log *log);
+
+// rules_crow.c
+
+// Exactly two tribes show `value` and must swap.
+RULES_FN void sioux_ask_for_crows(struct sioux_state *s, int value, struct game_log *log);
+// All tied players who were asked have answered.
+RULES_FN void sioux_answered(struct sioux_state *s, struct game_log *log);
+// All of them have laid a second card.
+RULES_FN void sioux_laid(struct sioux_state *s, struct game_log *log);
+
+// rules_gift.c
+
+// Keeps the totals before preys and swaps, which decide who may ask (SX-8.1).
+RULES_FN void sioux_remember_totals(struct sioux_state *s);
+RULES_FN void sioux_open_gifts(struct sioux_state *s, struct game_log *log);
 // Tribes that `seat` may ask for a gift now (SX-8.2); empty if it may not ask.
 RULES_FN uint32_t sioux_targets(const struct sioux_state *s, int seat);
 // Player whose turn it is to ask (SX-8.6), or SIOUX_NOBODY.
 RULES_FN int sioux_asker(const struct sioux_state *s);
-// Takes a prey of 1 or more from the prairie. Returns 1 if the season ends for it (SX-4.4, SX-4.6).
-RULES_FN int sioux_take_prey(struct sioux_state *s, int tribe, int value, struct game_log *log);
-RULES_FN void sioux_reveal(struct sioux_state *s, struct game_log *log);
-RULES_FN void sioux_name(struct sioux_state *s, int value, struct game_log *log);
-RULES_FN void sioux_answered(struct sioux_state *s, struct game_log *log);
-RULES_FN void sioux_laid(struct sioux_state *s, struct game_log *log);
+// `seat` asks `target`, or nobody if that is SIOUX_PASS.
 RULES_FN void sioux_give(struct sioux_state *s, int seat, int target, struct game_log *log);
 
 // rules_winter.c: the end of a season.
