@@ -139,12 +139,14 @@ static int say_with_rule(const char *english, struct text *out)
     return 1;
 }
 
-// "BEGINNING DETAIL": the longest beginning that is known, then the rest.
+// "BEGINNING DETAIL": the longest beginning that is known, then the rest. Sentences that wait for a
+// detail end in a blank or a colon.
 static void say_beginning(const char *english, struct text *out)
 {
     char beginning[REASON];
     for (size_t length = strlen(english); length > 0; length--) {
-        if (length >= sizeof beginning)
+        char last = english[length - 1];
+        if (length >= sizeof beginning || (last != ' ' && last != ':'))
             continue;
         memcpy(beginning, english, length);
         beginning[length] = 0;
