@@ -170,9 +170,9 @@ static void draw_heading(const struct sioux_state *view, const struct voice *voi
     text_char(out, '\n');
     if (view->phase != SIOUX_PHASE_OVER) {
         text_string(out, voice_say(voice, N_("Winter stores to be won")));
-        text_char(out, ':');
+        text_string(out, voice_say(voice, N_(": ")));
         for (int card = 0; card < sioux_sharers(view); card++) {
-            text_char(out, ' ');
+            text_string(out, card ? " " : "");
             text_int(out, view->stock[view->winter - 1][card]);
         }
         text_char(out, '\n');
@@ -187,7 +187,7 @@ static void draw_titles(const struct columns *columns, const struct voice *voice
     uint32_t start = out->length;
     dim(voice, out);
     text_pad(out, start, 2 + columns->name);
-    put_right(voice_say(voice, N_("food")), columns->total - 1, columns->total, out);
+    put_right(voice_say(voice, N_("food")), columns->total, columns->total, out);
     for (int kind = 0; kind < SIOUX_ANIMALS; kind++)
         put_right(voice_say(voice, animal[kind]), columns->letters, columns->animal[kind], out);
     text_string(out, "  ");
