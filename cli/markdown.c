@@ -5,11 +5,19 @@
 
 enum { LINE = 4096, COLUMNS = 8 };
 
-// Runs of **bold**, `code` and [text](address) become plain words with colours.
+// Does an asterisk here begin or end an *emphasis*? A lone one between blanks is a sign.
+static int is_emphasis(const char *at, const char *begin, const char *end)
+{
+    int blank_before = at == begin || at[-1] == ' ';
+    int blank_behind = at + 1 == end || at[1] == ' ';
+    return *at == '*' && !(blank_before && blank_behind);
+}
+
+// Runs of **bold**, *emphasis*, `code` and [text](address) become plain words with colours.
 static void style(const char *in, size_t length, const struct voice *voice, struct text *out)
 {
-    const char *end = in + length;
-    int bold = 0, code = 0;
+    const char *begin = in, *end = in + length;
+    int bold = 0, slanted = 0, code = 0;
     while (in < end) {
         const char *close = *in == '[' ? memchr(in, ']', (size_t)(end - in)) : NULL;
         if (*in == '`') {
@@ -20,6 +28,10 @@ static void style(const char *in, size_t length, const struct voice *voice, stru
             bold = !bold;
             voice_colour(voice, bold ? "1" : NULL, out);
             in += 2;
+        } else if (!code && is_emphasis(in, begin, end)) {
+            slanted = !slanted;
+            voice_colour(voice, slanted ? "3" : NULL, out);
+            in++;
         } else if (!code && close && close + 1 < end && close[1] == '(') {
             style(in + 1, (size_t)(close - in - 1), voice, out);
             while (in < end && *in != ')')
@@ -29,7 +41,7 @@ static void style(const char *in, size_t length, const struct voice *voice, stru
             text_char(out, *in++);
         }
     }
-    if (bold || code)
+    if (bold || slanted || code)
         voice_colour(voice, NULL, out);
 }
 

@@ -81,7 +81,7 @@ static void show_end(const struct match *match)
     struct voice voice;
     speech_voice(&voice, stdout, match->names);
     terminal_clear();
-    turn_tell(match, from, LAST_EVENTS);
+    turn_tell(match, from, LAST_EVENTS, stdout);
     turn_draw(match, GAME_ALL, stdout);
     printf("%s%s%s\n", colour(stdout, "1;33"), say("Result:"), colour(stdout, NULL));
     result_print(match->record.game, match->state.byte, &voice);
@@ -102,7 +102,7 @@ static int ask_what_next(const struct match *match, struct play_plan *plan)
         case 'a':
             return 1;
         case 'l':
-            turn_tell(match, 0, (int)match->event_count);
+            turn_tell_all(match);
             break;
         case 'q':
             return 0;
@@ -131,7 +131,7 @@ static int play_to_the_end(struct match *match, struct play_plan *plan)
         }
         save_quietly(match, plan);
         if (people == 0 && match->event_count > told) {
-            turn_tell(match, told, (int)match->event_count);
+            turn_tell(match, told, (int)match->event_count, stdout);
             told = match->event_count;
         }
     }

@@ -190,12 +190,14 @@ static void print_value(const struct game_option *option, int value, struct text
     }
 }
 
-static void change_value(struct play_plan *plan, int index)
+static void change_value(struct play_plan *plan, int index, const struct voice *voice)
 {
     const struct game_option *option = &plan->game->options[index];
     char line[LINE];
     struct text text;
     int value;
+    printf("%s%s%s (%s)\n", colour(stdout, "36"), option->name, colour(stdout, NULL), option->rule);
+    markdown_fill(say(option->text), 2, voice, stdout);
     text_init(&text, line, sizeof line);
     for (int k = option->least; option->values && k <= option->most; k++) {
         text_string(&text, k > option->least ? ", " : "");
@@ -203,11 +205,12 @@ static void change_value(struct play_plan *plan, int index)
     }
     if (!option->values)
         snprintf(line, sizeof line, say("%d to %d"), option->least, option->most);
-    printf("%s (%s) = %s\n", option->name, option->rule, line);
+    markdown_fill(line, 2, voice, stdout);
     if (ask_number(say("Which value? "), option->least, option->most, &value))
         plan->setup.option[index] = value;
 }
 
+// One line for each option, so that all of them fit a screen; the one chosen is explained.
 static void change_option(struct play_plan *plan)
 {
     struct voice voice;
@@ -215,21 +218,17 @@ static void change_option(struct play_plan *plan)
     speech_voice(&voice, stdout, NULL);
     for (; plan->game->options[count].name; count++) {
         const struct game_option *option = &plan->game->options[count];
-        char line[LINE];
+        char line[LINE], key[16];
         struct text text;
         text_init(&text, line, sizeof line);
-        voice_colour(&voice, "1;36", &text);
-        text_int(&text, count + 1);
-        voice_colour(&voice, NULL, &text);
-        text_string(&text, count < 9 ? "   " : "  ");
-        text_string(&text, say(option->text));
-        text_string(&text, " [");
+        text_string(&text, option->name);
+        text_string(&text, " = ");
         print_value(option, plan->setup.option[count], &text);
-        text_char(&text, ']');
-        markdown_fill(line, 2, &voice, stdout);
+        snprintf(key, sizeof key, "%2d", count + 1);
+        print_line(key, line);
     }
     if (ask_number(say("Which option? "), 1, count, &number))
-        change_value(plan, number - 1);
+        change_value(plan, number - 1, &voice);
 }
 
 static void offer_players(void *context, const char *before, struct reader_words *ret)

@@ -45,7 +45,7 @@ void turn_draw(const struct match *match, int seat, FILE *out)
     fputs(board, out);
 }
 
-int turn_tell(const struct match *match, uint32_t from, int most)
+int turn_tell(const struct match *match, uint32_t from, int most, FILE *out)
 {
     struct voice voice;
     uint32_t count = match->event_count - from, first = from;
@@ -53,8 +53,8 @@ int turn_tell(const struct match *match, uint32_t from, int most)
     speech_voice(&voice, stdout, match->names);
     if (count > (uint32_t)most) {
         first = match->event_count - (uint32_t)most;
-        printf(say("… %u more before that: log"), first - from);
-        putchar('\n');
+        fprintf(out, say("… %u more before that: log"), first - from);
+        fputc('\n', out);
         lines++;
     }
     for (uint32_t i = first; i < match->event_count; i++, lines++) {
@@ -62,9 +62,16 @@ int turn_tell(const struct match *match, uint32_t from, int most)
         struct text text;
         text_init(&text, data, sizeof data);
         match_sentence(match, i, &voice, &text);
-        printf("%s·%s %s\n", colour(stdout, "33"), colour(stdout, NULL), data);
+        fprintf(out, "%s·%s %s\n", colour(stdout, "33"), colour(stdout, NULL), data);
     }
     return lines;
+}
+
+void turn_tell_all(const struct match *match)
+{
+    FILE *out = pager_open();
+    turn_tell(match, 0, (int)match->event_count, out);
+    pager_close(out);
 }
 
 // The words kept so far and those typed now, with a blank between.
@@ -119,13 +126,13 @@ static enum next show_all(struct turn *turn)
     int events = (int)(match->event_count - *told), tall = lines > rows - 2;
     terminal_clear();
     if (terminal_is_there() && events > FEW_EVENTS && events + lines + rows / 5 + 1 > rows) {
-        turn_tell(match, *told, rows - 3);
+        turn_tell(match, *told, rows - 3, stdout);
         if (!reader_ask(say("Enter shows the table: "), NULL, NULL))
             return LEAVE;
         *told = match->event_count;
         terminal_clear();
     }
-    lines += turn_tell(match, *told, events);
+    lines += turn_tell(match, *told, events, stdout);
     fputs(board, stdout);
     // Under a board that is taller than the screen a few lines more do no harm.
     int fewest = tall ? ROWS_BELOW_TALL : rows / 5;

@@ -16,7 +16,9 @@ int turn_hand_over(const struct match *match, int seat);
 // Prints the board as the seat sees it (GAME_ALL: everything).
 void turn_draw(const struct match *match, int seat, FILE *out);
 // Prints the events from number `from` on, the last `most` of them. Returns the number of lines.
-int turn_tell(const struct match *match, uint32_t from, int most);
+int turn_tell(const struct match *match, uint32_t from, int most, FILE *out);
+// All that has happened, page by page if it is longer than the screen.
+void turn_tell_all(const struct match *match);
 // Saves and tells where, or why not. 1 or 0.
 int turn_save(const struct match *match, const char *path, char *save_path, int save_room);
 

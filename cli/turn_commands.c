@@ -72,7 +72,7 @@ static enum next run_table(struct turn *turn, const char *rest)
 static enum next run_log(struct turn *turn, const char *rest)
 {
     (void)rest;
-    turn_tell(turn->match, 0, (int)turn->match->event_count);
+    turn_tell_all(turn->match);
     return ASK_AGAIN;
 }
 
@@ -85,13 +85,13 @@ static enum next run_rules(struct turn *turn, const char *rest)
         putchar('\n');
         return ASK_AGAIN;
     }
-    FILE *out = *rest ? stdout : pager_open();
-    if (rules_text_print(rules, *rest ? rest : NULL, &turn->voice, out) == 0) {
+    FILE *out = pager_open();
+    int sections = rules_text_print(rules, *rest ? rest : NULL, &turn->voice, out);
+    pager_close(out);
+    if (sections == 0) {
         printf(say("%s has no rule %s"), game, rest);
         putchar('\n');
     }
-    if (!*rest)
-        pager_close(out);
     return ASK_AGAIN;
 }
 

@@ -163,7 +163,7 @@ def the_menu_starts_a_game():
         terminal.type("random")
         terminal.wait("robot, random")
         terminal.type("")
-        terminal.wait("Campement silencieux")
+        terminal.wait("Campement sil")
         terminal.wait("^Ana>$")
 
 
