@@ -87,6 +87,21 @@ static void write_cards(const struct tomahawk_state *s, struct text *out)
     json_close(out, '}');
 }
 
+// TH-1.7: durations of the territories still below the one that is fought for, by pile.
+static void write_below(const struct tomahawk_state *s, struct text *out)
+{
+    json_open(out, "below", '[');
+    for (int pile = 0; pile < TOMAHAWK_PILES; pile++) {
+        json_open(out, 0, '[');
+        int slot = s->turn == 0 ? 0 : tomahawk_slot(s->turn, pile);
+        while (s->phase != TOMAHAWK_OVER && ++slot < TOMAHAWK_SLOTS &&
+               tomahawk_slot_duration(pile, slot))
+            json_int(out, 0, tomahawk_slot_duration(pile, slot));
+        json_close(out, ']');
+    }
+    json_close(out, ']');
+}
+
 int tomahawk_insight(const struct tomahawk_state *view, struct text *out)
 {
     json_open(out, 0, '{');
@@ -95,6 +110,7 @@ int tomahawk_insight(const struct tomahawk_state *view, struct text *out)
     for (int pile = 0; pile < TOMAHAWK_PILES; pile++)
         write_pile(view, pile, out);
     json_close(out, ']');
+    write_below(view, out);
     write_territories(view, out);
     write_cards(view, out);
     json_close(out, '}');

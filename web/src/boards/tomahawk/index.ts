@@ -1,0 +1,6 @@
+import type { BoardModule } from '../../game/board';
+import Board from './Board.svelte';
+import { chapter, progress, sentence } from './words';
+
+const tomahawk: BoardModule = { Board, sentence, progress, chapter };
+export default tomahawk;
