@@ -123,7 +123,7 @@ static enum next show_all(struct turn *turn)
     struct match *match = turn->match;
     uint32_t *told = &match->told[turn->seat];
     int rows = terminal_rows(), lines = render(match, turn->seat, board);
-    int events = (int)(match->event_count - *told), tall = lines > rows - 2;
+    int events = (int)(match->event_count - *told), tall = lines > rows + 4;
     terminal_clear();
     if (terminal_is_there() && events > FEW_EVENTS && events + lines + rows / 5 + 1 > rows) {
         turn_tell(match, *told, rows - 3, stdout);

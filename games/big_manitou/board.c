@@ -330,36 +330,61 @@ static void draw_tiles_won(const struct pen *pen, int seat)
 
 // --- Cards in words ---
 
-// "1 4 7 Chief Chief Scout + 2 ?"
+// A word behind a blank, or on a new line if this one has no more room.
+static void draw_next(const struct pen *pen, const char *word)
+{
+    struct text *out = pen->out;
+    uint32_t line = out->length, from = out->length;
+    while (line > 0 && out->data[line - 1] != '\n')
+        line--;
+    text_char(out, ' ');
+    text_string(out, word);
+    if (text_columns(out, line) <= pen->voice->width)
+        return;
+    out->length = from;
+    text_string(out, "\n   ");
+    text_string(out, word);
+}
+
+// "1 4 7 Chief Chief Scout ? ?"
 static void draw_set(const struct pen *pen, uint32_t cards)
 {
     uint8_t list[MANITOU_DECK_SIZE];
     for (int i = 0, count = manitou_list(cards, list); i < count; i++) {
-        text_char(pen->out, ' ');
-        if (manitou_is_hunter(list[i]))
-            text_int(pen->out, list[i]);
-        else
-            write(pen, short_name(list[i]));
+        char number[8];
+        struct text text;
+        text_init(&text, number, sizeof number);
+        text_int(&text, list[i]);
+        draw_next(pen,
+                  manitou_is_hunter(list[i]) ? number : voice_say(pen->voice, short_name(list[i])));
     }
     for (uint32_t i = 0; i < cards >> MANITOU_HIDDEN_SHIFT; i++)
-        text_string(pen->out, " ?");
+        draw_next(pen, "?");
 }
 
-static void draw_own_cards(const struct pen *pen)
+static void draw_hand(const struct pen *pen)
 {
-    const struct manitou_player *p = &pen->view->player[pen->seat];
     uint8_t hand[MANITOU_DECK_SIZE];
     paint(pen, "1");
     write(pen, N_("Your hand:"));
-    for (int i = 0, count = manitou_list(p->hand, hand); i < count; i++) {
+    for (int i = 0, count = manitou_list(pen->view->player[pen->seat].hand, hand); i < count; i++) {
         text_string(pen->out, i == 0 ? " " : ", ");
         say_word(pen, "card", hand[i]);
     }
     paint(pen, 0);
     text_char(pen->out, '\n');
-    write(pen, p->hand != 0 ? N_("Your pile, in unknown order:") : N_("You have selected:"));
-    draw_set(pen, p->selection - p->hand);
-    text_char(pen->out, '\n');
+}
+
+static void draw_own_cards(const struct pen *pen)
+{
+    const struct manitou_player *p = &pen->view->player[pen->seat];
+    if (p->hand != 0)
+        draw_hand(pen);
+    if (p->selection != 0) {
+        write(pen, p->hand != 0 ? N_("Your pile, in unknown order:") : N_("You have selected:"));
+        draw_set(pen, p->selection - p->hand);
+        text_char(pen->out, '\n');
+    }
     write(pen, N_("Your pool:"));
     draw_set(pen, p->pool);
     text_char(pen->out, '\n');
