@@ -418,13 +418,14 @@ int tomahawk_draw(const struct tomahawk_state *s, int seat, const struct voice *
                   struct text *out)
 {
     struct board b = {s, voice, out, seat, voice->width / 4 < 24 ? voice->width / 4 : 24};
-    draw_heading(&b);
-    draw_grounds(&b);
+    // The grounds and the hand come last: on a small screen they are what stays in sight.
+    draw_notes(&b);
+    draw_heroes(&b);
     for (int i = 0; i < TOMAHAWK_SEATS; i++)
         draw_side(&b, i);
     end_line(&b);
-    draw_heroes(&b);
+    draw_heading(&b);
+    draw_grounds(&b);
     draw_hand(&b);
-    draw_notes(&b);
     return text_status(out);
 }
