@@ -70,9 +70,9 @@ class Terminal:
         last line of its output matches; returns the screen."""
         end = time.monotonic() + seconds
         while True:
-            with open(self.path("output"), encoding="utf-8", errors="replace", newline="") as file:
+            with open(self.path("output"), "rb") as file:
                 file.seek(self.typed_at)
-                answer = plain(file.read())
+                answer = plain(file.read().decode(errors="replace"))
             if "\n" in answer and re.search(pattern, answer.rsplit("\n", 1)[1]):
                 return self.screen()
             if time.monotonic() > end:
@@ -83,4 +83,4 @@ class Terminal:
 
 def plain(output):
     """Without colours and movements, with plain blanks."""
-    return re.sub(r"\033\[[0-9;?]*[A-Za-z]|\r", "", output).replace("\u00a0", " ")
+    return re.sub(r"\033\[[0-9;?]*[A-Za-z]|\033[>=]|\r", "", output).replace("\u00a0", " ")
