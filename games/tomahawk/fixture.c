@@ -249,3 +249,27 @@ int load_text(const char *in, struct tomahawk_state *ret, struct text *error)
     json_tree_free(&document);
     return status;
 }
+
+struct tomahawk_state example(void)
+{
+    char data[300];
+    struct text error;
+    struct tomahawk_state s;
+    text_init(&error, data, sizeof data);
+    assert_int_equal(load_text(tomahawk_example, &s, &error), GAME_OK);
+    return s;
+}
+
+const char *replaced(const char *in, const char *from, const char *to)
+{
+    static char data[8000];
+    struct text text;
+    const char *at = strstr(in, from);
+    if (!at)
+        fail_msg("%s is not in the text", from);
+    text_init(&text, data, sizeof data);
+    text_bytes(&text, in, (uint32_t)(at - in));
+    text_string(&text, to);
+    text_string(&text, at + strlen(from));
+    return data;
+}

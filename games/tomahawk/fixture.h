@@ -51,7 +51,11 @@ void expect_sound(const struct tomahawk_state *s); // tomahawk_check finds nothi
 const char *json_of(const struct tomahawk_state *s, int as);
 // Reads a state's JSON as the referee does. GAME_OK, or the reason in `error`.
 int load_text(const char *in, struct tomahawk_state *ret, struct text *error);
-// The example of TH-14.6.
+// The example of TH-14.6: turn 2; a forest card of B scouted by A, a card of B committed by Dusk
+// Dancer of A, one pick of B.
 extern const char tomahawk_example[];
+struct tomahawk_state example(void);
+// A text in which the first `from` is replaced, in a buffer that the next call reuses.
+const char *replaced(const char *in, const char *from, const char *to);
 
 #endif

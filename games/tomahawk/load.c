@@ -90,9 +90,12 @@ static int read_pile(const struct load *load, const struct tree *in, int pile)
     if (next->count != below)
         return fail(load, "piles", "a pile does not hold what the calendar says (TH-2.3)");
     s->pile[pile][slot] = (uint8_t)read_ground(ground);
-    for (const struct tree *child = next->child; child; child = child->next)
+    int known = s->pile[pile][slot] != 0;
+    for (const struct tree *child = next->child; child; child = child->next) {
         s->pile[pile][++slot] = (uint8_t)read_ground(child);
-    return GAME_OK;
+        known &= s->pile[pile][slot] != 0;
+    }
+    return known ? GAME_OK : fail(load, "piles", "a territory is T01 to T15");
 }
 
 static int read_tied(const struct load *load, const struct tree *in)
