@@ -32,6 +32,33 @@ static void say_word(const struct pen *pen, const char *type, int value)
     manitou_print_word(pen->view, type, value, pen->voice, pen->out);
 }
 
+// Ends a line without blanks at its end.
+static void end_line(const struct pen *pen)
+{
+    struct text *out = pen->out;
+    while (out->length > 0 && out->data[out->length - 1] == ' ')
+        out->length--;
+    text_char(out, '\n');
+}
+
+// Cuts a text down to so many columns.
+static void clip(struct text *text, int columns)
+{
+    while (text_columns(text, 0) > columns) {
+        do {
+            text->length--;
+        } while (((unsigned char)text->data[text->length] & 0xc0) == 0x80);
+        text->data[text->length] = 0;
+    }
+}
+
+// Takes back what was written since `before` was saved.
+static void take_back(const struct pen *pen, const struct text *before)
+{
+    *pen->out = *before;
+    pen->out->data[before->length] = 0;
+}
+
 static void rule_off(const struct pen *pen)
 {
     int width = pen->rail + MANITOU_GROUNDS * pen->column;
@@ -39,7 +66,7 @@ static void rule_off(const struct pen *pen)
     for (int i = 0; i < width; i++)
         text_string(pen->out, "─");
     paint(pen, 0);
-    text_char(pen->out, '\n');
+    end_line(pen);
 }
 
 static const char *short_name(int hero)
@@ -90,10 +117,12 @@ static void draw_head(const struct pen *pen)
     fill(pen, N_("Hunt {0 number} of {1 number}: "), s->hunt, manitou_hunts(s->seats), 0, 0);
     draw_phase(pen);
     paint(pen, 0);
-    text_char(pen->out, '\n');
-    fill(pen, N_("{0 seat} deals; {1 number} tiles in the bag, {2 number} out of the game"),
-         s->dealer, count_of(s->bag), count_of(s->removed), 0);
-    text_char(pen->out, '\n');
+    end_line(pen);
+    fill(pen, N_("{0 seat} deals"), s->dealer, 0, 0, 0);
+    end_line(pen);
+    fill(pen, N_("{0 number} tiles in the bag, {1 number} out of the game"), count_of(s->bag),
+         count_of(s->removed), 0, 0);
+    end_line(pen);
 }
 
 // --- Grounds ---
@@ -109,13 +138,15 @@ static void draw_ground_titles(const struct pen *pen)
         paint(pen, 0);
         text_pad(pen->out, from, pen->column);
     }
-    text_char(pen->out, '\n');
+    end_line(pen);
 }
+
+enum { TILE_WIDTH = 10 };
 
 // Two tiles to a line where there is room, else one.
 static void draw_tiles_there(const struct pen *pen)
 {
-    int per_line = pen->column >= 19 ? 2 : 1, lines = 0;
+    int per_line = pen->column >= 2 * TILE_WIDTH - 1 ? 2 : 1, lines = 0;
     for (int g = 0; g < MANITOU_GROUNDS; g++) {
         int needed = (manitou_tile_count(pen->view->ground[g].tiles) + per_line - 1) / per_line;
         lines = needed > lines ? needed : lines;
@@ -126,15 +157,16 @@ static void draw_tiles_there(const struct pen *pen)
         for (int g = 0; g < MANITOU_GROUNDS; g++) {
             from = pen->out->length;
             paint(pen, "33");
-            for (int i = line * per_line; i < (line + 1) * per_line && i < MANITOU_PLACES; i++) {
-                say_word(pen, "tile",
-                         manitou_pack_tiles(pen->view->ground[g].tiles) >> (4 * i) & 15);
-                text_pad(pen->out, from, 10 * (i + 1 - line * per_line));
+            int packed = manitou_pack_tiles(pen->view->ground[g].tiles) >> (4 * per_line * line);
+            say_word(pen, "tile", packed & 15);
+            if (per_line == 2 && packed >> 4 != 0) {
+                text_pad(pen->out, from, TILE_WIDTH);
+                say_word(pen, "tile", packed >> 4 & 15);
             }
             paint(pen, 0);
             text_pad(pen->out, from, pen->column);
         }
-        text_char(pen->out, '\n');
+        end_line(pen);
     }
 }
 
@@ -151,13 +183,22 @@ static void draw_gain(const struct pen *pen, int seat, int g, int from, int to)
     paint(pen, 0);
 }
 
+enum { TOTAL_WIDTH = 9 }; // "= 128 +2 "
+
 static void draw_hunters(const struct pen *pen, int seat, int g)
 {
     uint32_t hunters = pen->view->player[seat].laid[g] & MANITOU_HUNTERS;
     if (hunters == 0)
         return;
+    struct text before = *pen->out;
     for (uint32_t left = hunters; left != 0; left &= left - 1) {
         text_int(pen->out, bits_lowest(left) + 1);
+        text_char(pen->out, ' ');
+    }
+    if (text_columns(pen->out, before.length) > pen->column - TOTAL_WIDTH) { // only how many
+        take_back(pen, &before);
+        text_string(pen->out, "×");
+        text_int(pen->out, bits_count(hunters));
         text_char(pen->out, ' ');
     }
     text_string(pen->out, "= ");
@@ -173,9 +214,15 @@ static void draw_up(const struct pen *pen, int seat, int g)
     if (ground->owner != seat)
         return;
     paint(pen, voice_seat_colour(seat));
+    int room = ground->hero[1] ? (pen->column - 5) / 2 : pen->column - 4; // "+" and " +1 "
     for (int i = 0; i < 2 && ground->hero[i]; i++) {
+        char data[40];
+        struct text name;
+        text_init(&name, data, sizeof data);
+        text_string(&name, voice_say(pen->voice, short_name(ground->hero[i])));
+        clip(&name, room);
         text_string(pen->out, i == 0 ? "" : "+");
-        write(pen, short_name(ground->hero[i]));
+        text_string(pen->out, data);
     }
     paint(pen, 0);
     draw_gain(pen, seat, g, MANITOU_STEP_HERO, MANITOU_STEP_HERO);
@@ -197,8 +244,7 @@ static void draw_down(const struct pen *pen, int seat, int g)
         write(pen, short_name(down[i]));
     }
     if (text_columns(pen->out, from) >= pen->column - 1) {
-        *pen->out = before;
-        pen->out->data[from] = 0;
+        take_back(pen, &before);
         text_char(pen->out, '(');
         fill(pen, N_("{0 number} fallen"), count, 0, 0, 0);
     }
@@ -210,17 +256,27 @@ static void draw_down(const struct pen *pen, int seat, int g)
 
 static void draw_name(const struct pen *pen, int seat)
 {
-    text_string(pen->out, pen->view->to_act >> seat & 1 ? "> " : "  ");
-    voice_seat(pen->voice, seat, pen->out);
+    char data[80];
+    struct text name;
+    struct voice plain = *pen->voice;
+    plain.colour = 0;
+    text_init(&name, data, sizeof data);
+    voice_seat(&plain, seat, &name);
+    clip(&name, pen->rail - 2);
+    text_char(pen->out, pen->view->to_act >> seat & 1 ? '>' : ' ');
+    paint(pen, voice_seat_colour(seat));
+    text_string(pen->out, data);
+    paint(pen, 0);
 }
 
 // The running fine: strength used so far, marked for who would pay now.
 static void draw_force(const struct pen *pen, int seat)
 {
     const struct manitou_state *s = pen->view;
-    int pays =
-        s->phase == MANITOU_FINE ? s->payers >> seat & 1 : (int)(manitou_payers(s) >> seat & 1);
-    text_string(pen->out, "  ");
+    int ahead = s->phase < MANITOU_FINE || (s->phase == MANITOU_TAKE && s->hunt == 1);
+    uint32_t payers = s->phase == MANITOU_FINE ? s->payers : ahead ? manitou_payers(s) : 0;
+    int pays = (int)(payers >> seat & 1);
+    text_char(pen->out, ' ');
     if (pays)
         paint(pen, "31");
     fill(pen, pays ? N_("force {0 number} !") : N_("force {0 number}"), manitou_force(s, seat), 0,
@@ -235,7 +291,7 @@ static void draw_hidden_cards(const struct pen *pen, int seat)
     int hand = manitou_size(p->hand), pile = 0;
     for (uint64_t left = p->pile; left != 0; left >>= 8)
         pile++;
-    text_string(pen->out, "  ");
+    text_char(pen->out, ' ');
     if (hand > 0)
         fill(pen, N_("hand {0 number}+{1 number}"), hand, pile, 0, 0);
     else if (p->selection != 0)
@@ -255,7 +311,7 @@ static void draw_row(const struct pen *pen, int seat)
             cell[line](pen, seat, g);
             text_pad(pen->out, from, pen->column);
         }
-        text_char(pen->out, '\n');
+        end_line(pen);
     }
 }
 
@@ -290,17 +346,19 @@ static void draw_tile_titles(const struct pen *pen)
     uint32_t from = pen->out->length;
     paint(pen, "1");
     text_pad(pen->out, from, pen->rail);
-    for (int kind = 0; kind < 2; kind++) {
+    for (int tile = MANITOU_BISON_1; tile <= MANITOU_TIPI_3; tile++) {
         from = pen->out->length;
-        write(pen, manitou_tile_name(kind == 0 ? MANITOU_BISON_1 : MANITOU_TIPI_1));
-        text_string(pen->out, " 1 2 3");
-        text_pad(pen->out, from, 3 * VALUE_WIDTH + SUM_WIDTH);
+        text_char(pen->out, tile <= MANITOU_BISON_3 ? 'B' : 'T');
+        text_int(pen->out, manitou_tile_value(tile));
+        text_pad(pen->out, from, VALUE_WIDTH);
+        if (manitou_tile_value(tile) == 3)
+            draw_cell(pen, "=", SUM_WIDTH);
     }
     for (int tile = MANITOU_HORSE; tile <= MANITOU_TOMAHAWK; tile++)
         draw_cell(pen, voice_say(pen->voice, manitou_tile_name(tile)),
                   tile == MANITOU_TOMAHAWK ? AXE_WIDTH : KIND_WIDTH);
     paint(pen, 0);
-    text_char(pen->out, '\n');
+    end_line(pen);
 }
 
 static void draw_tiles_won(const struct pen *pen, int seat)
@@ -321,73 +379,74 @@ static void draw_tiles_won(const struct pen *pen, int seat)
     }
     draw_count(pen, p->tiles[MANITOU_HORSE], s->marker[MANITOU_MARKER_HORSE] == seat, KIND_WIDTH);
     draw_count(pen, p->tiles[MANITOU_TOTEM], s->marker[MANITOU_MARKER_TOTEM] == seat, KIND_WIDTH);
-    draw_count(pen, p->tiles[MANITOU_TOMAHAWK], 0, 3);
+    draw_count(pen, p->tiles[MANITOU_TOMAHAWK], 0, 2);
     paint(pen, "1");
     fill(pen, N_("{0 number} pts"), manitou_points(s, seat), 0, 0, 0);
     paint(pen, 0);
-    text_char(pen->out, '\n');
+    end_line(pen);
 }
 
 // --- Cards in words ---
 
-// A word behind a blank, or on a new line if this one has no more room.
-static void draw_next(const struct pen *pen, const char *word)
+// A word of a list that began at `*line`; goes on in the next line where this one is full.
+static void flow(const struct pen *pen, uint32_t *line, const char *word)
 {
-    struct text *out = pen->out;
-    uint32_t line = out->length, from = out->length;
-    while (line > 0 && out->data[line - 1] != '\n')
-        line--;
-    text_char(out, ' ');
-    text_string(out, word);
-    if (text_columns(out, line) <= pen->voice->width)
-        return;
-    out->length = from;
-    text_string(out, "\n   ");
-    text_string(out, word);
+    char data[40];
+    struct text text;
+    text_init(&text, data, sizeof data);
+    text_string(&text, word);
+    if (text_columns(pen->out, *line) + 1 + text_columns(&text, 0) > pen->voice->width) {
+        end_line(pen);
+        *line = pen->out->length;
+        text_string(pen->out, "   ");
+    }
+    text_char(pen->out, ' ');
+    text_string(pen->out, word);
 }
 
-// "1 4 7 Chief Chief Scout ? ?"
-static void draw_set(const struct pen *pen, uint32_t cards)
+// "1 4 7 Chief Chief Scout ? ?" behind what stands in the line since `line`.
+static void draw_set(const struct pen *pen, uint32_t line, uint32_t cards)
 {
     uint8_t list[MANITOU_DECK_SIZE];
-    for (int i = 0, count = manitou_list(cards, list); i < count; i++) {
-        char number[8];
-        struct text text;
-        text_init(&text, number, sizeof number);
-        text_int(&text, list[i]);
-        draw_next(pen,
-                  manitou_is_hunter(list[i]) ? number : voice_say(pen->voice, short_name(list[i])));
-    }
+    for (int i = 0, count = manitou_list(cards, list); i < count; i++)
+        flow(pen, &line,
+             manitou_is_hunter(list[i]) ? manitou_card_word(list[i]) + 1 // without its "h"
+                                        : voice_say(pen->voice, short_name(list[i])));
     for (uint32_t i = 0; i < cards >> MANITOU_HIDDEN_SHIFT; i++)
-        draw_next(pen, "?");
+        flow(pen, &line, "?");
+    end_line(pen);
 }
 
-static void draw_hand(const struct pen *pen)
+static void draw_hand(const struct pen *pen, uint32_t hand)
 {
-    uint8_t hand[MANITOU_DECK_SIZE];
+    uint8_t card[MANITOU_DECK_SIZE];
     paint(pen, "1");
     write(pen, N_("Your hand:"));
-    for (int i = 0, count = manitou_list(pen->view->player[pen->seat].hand, hand); i < count; i++) {
+    for (int i = 0, count = manitou_list(hand, card); i < count; i++) {
         text_string(pen->out, i == 0 ? " " : ", ");
-        say_word(pen, "card", hand[i]);
+        say_word(pen, "card", card[i]);
     }
     paint(pen, 0);
-    text_char(pen->out, '\n');
+    end_line(pen);
+}
+
+static void draw_titled_set(const struct pen *pen, const char *title, uint32_t cards)
+{
+    uint32_t line = pen->out->length;
+    if (cards == 0)
+        return;
+    write(pen, title);
+    draw_set(pen, line, cards);
 }
 
 static void draw_own_cards(const struct pen *pen)
 {
     const struct manitou_player *p = &pen->view->player[pen->seat];
-    if (p->hand != 0)
-        draw_hand(pen);
-    if (p->selection != 0) {
-        write(pen, p->hand != 0 ? N_("Your pile, in unknown order:") : N_("You have selected:"));
-        draw_set(pen, p->selection - p->hand);
-        text_char(pen->out, '\n');
-    }
-    write(pen, N_("Your pool:"));
-    draw_set(pen, p->pool);
-    text_char(pen->out, '\n');
+    if (p->hand)
+        draw_hand(pen, p->hand);
+    draw_titled_set(pen, p->hand ? N_("Your pile, in unknown order:") : N_("You have selected:"),
+                    p->selection - p->hand);
+    draw_titled_set(pen, N_("Your pool:"), p->pool);
 }
 
 // Pools and discards as far as all know them.
@@ -396,16 +455,16 @@ static void draw_known_cards(const struct pen *pen)
     const struct manitou_state *s = pen->view;
     for (int seat = 0; seat < s->seats; seat++) {
         const struct manitou_player *p = &s->player[seat];
-        if (s->phase == MANITOU_SELECT && seat != pen->seat && p->pool <= MANITOU_KNOWN) {
+        uint32_t line = pen->out->length;
+        if (s->phase == MANITOU_SELECT && seat != pen->seat && p->pool < MANITOU_DECK) {
             fill(pen, N_("Pool of {0 seat}:"), seat, 0, 0, 0);
-            draw_set(pen, p->pool);
-            text_char(pen->out, '\n');
+            draw_set(pen, line, p->pool);
         }
         if (p->discards == 0)
             continue;
+        line = pen->out->length;
         fill(pen, N_("Discards of {0 seat}:"), seat, 0, 0, 0);
-        draw_set(pen, p->discards);
-        text_char(pen->out, '\n');
+        draw_set(pen, line, p->discards);
     }
 }
 

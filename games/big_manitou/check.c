@@ -212,14 +212,13 @@ static RULES_FN int fine_is_past(const struct manitou_state *s, int seat)
     return s->phase == MANITOU_OVER || (s->phase == MANITOU_TAKE && s->hunt > 1);
 }
 
+// That nobody owns a tile before the first evaluation follows from the counts of check_tiles.
 static RULES_FN const char *check_owned(const struct manitou_state *s, int seat)
 {
     const struct manitou_player *p = &s->player[seat];
     int owned = manitou_tiles_owned(p);
     if (p->won < owned || p->won - owned > s->hunt - 1 + fine_is_past(s, seat))
         return "tiles won and tiles owned do not agree";
-    if (s->hunt == 1 && s->phase < MANITOU_FINE && owned > 0)
-        return "a tile is owned before the first evaluation";
     if (p->bonus > p->tiles[MANITOU_TOMAHAWK])
         return "a bonus of more Tomahawks than are owned";
     return 0;
