@@ -166,7 +166,7 @@ struct manitou_player {
     uint32_t hand;      // set: at most three cards
     uint32_t pool;      // set: under the Clan card
     uint32_t selection; // set: selected in this hunt and not yet played, hand and pile together
-    // Public.
+    // Public: BM-3.3, BM-8.1.
     uint32_t laid[MANITOU_GROUNDS]; // set: own hunters and face-down heroes on each ground
     uint32_t discards;              // set
     uint8_t tiles[MANITOU_TILES];   // owned

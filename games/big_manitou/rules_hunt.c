@@ -16,7 +16,7 @@ static RULES_FN void end_hunt(struct manitou_state *s, struct game_log *log);
 
 RULES_FN void manitou_after_turns(struct manitou_state *s, struct game_log *log)
 {
-    int holder = s->marker[MANITOU_MARKER_TOTEM];
+    int holder = s->marker[MANITOU_MARKER_TOTEM]; // BM-5.3: since before this hunt
     s->turn = 0;
     if (holder != MANITOU_NOBODY && manitou_can_place(s, holder)) {
         ask(s, MANITOU_EXTRA, holder); // BM-5.1
@@ -518,7 +518,7 @@ RULES_FN int manitou_points_of(const struct manitou_state *s, int seat, int kind
     int bison = manitou_sum(p, MANITOU_BISON_1), tipi = manitou_sum(p, MANITOU_TIPI_1);
     switch (kind) {
     case MANITOU_POINTS_PAIRS:
-        return bison < tipi ? bison : tipi; // BM-10.1
+        return bison < tipi ? bison : tipi; // BM-8.5, BM-10.1
     case MANITOU_POINTS_TOTEM:
         return marker_point(s, seat, MANITOU_MARKER_TOTEM, MANITOU_TOTEM);
     case MANITOU_POINTS_HORSE:

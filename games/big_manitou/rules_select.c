@@ -49,7 +49,7 @@ RULES_FN void manitou_draw_at_random(struct manitou_state *s, struct game_log *l
     begin_turns(s);
 }
 
-// --- Counting selections (BM-2.3) ---
+// --- Counting selections (BM-2.3; there always is one, BM-9.4) ---
 
 static RULES_DATA uint16_t binomial[16][10] = {
     {1, 0, 0, 0, 0, 0, 0, 0, 0, 0},
