@@ -9,6 +9,7 @@
 
 enum { TABLE_ROOM = 1 << 15 };
 
+// The built-in table under a name of its own, since built-in names are taken.
 static int print_built_in(const struct game *game)
 {
     char data[TABLE_ROOM];
@@ -16,7 +17,14 @@ static int print_built_in(const struct game *game)
     text_init(&text, data, sizeof data);
     if (game->print_table(NULL, &text) != GAME_OK)
         return complain(EXIT_FAILED, "data", say("the table does not fit the program's memory"));
-    fputs(data, stdout);
+    char *name = strstr(data, "\nname: "), *rest = name ? strchr(name + 1, '\n') : NULL;
+    if (!rest)
+        return complain(EXIT_FAILED, "data", say("the table has no name"));
+    printf("# %s\n",
+           say("Change what your box shows otherwise, and the name; then check the file"));
+    printf("# prairie data %s FILE\n", game->name);
+    printf("# %s\n", say("and give it to any command with --data FILE."));
+    printf("%.*s\nname: my-box%s", (int)(name - data), data, rest);
     return EXIT_FINE;
 }
 

@@ -43,8 +43,7 @@ static void print_option(const struct game_option *option, const struct voice *v
                 say(option->values[value - option->least]));
     if (!option->values)
         fprintf(out, say("%d to %d"), option->least, option->most);
-    fputs("; ", out);
-    fprintf(out, say("usually %d"), option->usual);
+    fprintf(out, say("; usually %d"), option->usual);
     fprintf(out, " (%s)\n", option->rule);
     markdown_fill(say(option->text), 6, voice, out);
 }
@@ -55,8 +54,9 @@ static void describe_game(const struct game *game, const struct voice *voice, FI
     markdown_fill(say(game->summary), 0, voice, out);
     fprintf(out, "\n%s\n", say("Presets:"));
     for (int i = 0; game->presets[i].name; i++) {
-        fprintf(out, "  %s%s%s  %s\n", colour(stdout, "36"), game->presets[i].name,
-                colour(stdout, NULL), game->presets[i].options);
+        fprintf(out, "  %s%s%s%s%s\n", colour(stdout, "36"), game->presets[i].name,
+                colour(stdout, NULL), *game->presets[i].options ? "  " : "",
+                game->presets[i].options);
         markdown_fill(say(game->presets[i].text), 6, voice, out);
     }
     fprintf(out, "\n%s\n", say("Options:"));

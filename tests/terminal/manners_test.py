@@ -239,6 +239,26 @@ def a_damaged_record_is_refused_with_its_line():
     assert status == 1 and '"ok":false' in out, out
 
 
+def a_printed_table_can_be_played_with():
+    for game in ["sioux", "tomahawk", "big-manitou", "bison"]:
+        _, table, _ = ask(["data", game])
+        with open("box.txt", "w", encoding="utf-8") as file:
+            file.write(table)
+        status, out, errors = ask(["data", game, "box.txt"])
+        assert status == 0 and "named my-box" in out, errors
+        status, _, errors = ask(["play", game, "--human", "none", "--bots", "random", "--data",
+                                 "box.txt", "--save", "own.prairie"])
+        assert status == 0, errors
+        status, _, errors = ask(["verify", "own.prairie"])
+        assert status == 1 and "unknown component table my-box" in errors, errors
+        status, out, errors = ask(["verify", "own.prairie", "--data", "box.txt"])
+        assert status == 0, errors
+    with open("box.txt", "a", encoding="utf-8") as file:
+        file.write("whale 3\n")
+    status, _, errors = ask(["data", "bison", "box.txt"], language="fr")
+    assert status == 1 and "box.txt: ligne " in errors, errors
+
+
 def the_language_follows_the_locale():
     for variables, expected in [
             ({"LC_ALL": "fr_FR.UTF-8"}, "usage :"), ({"LANG": "fr_CA"}, "usage :"),
@@ -271,7 +291,8 @@ TESTS = [a_refusal_tells_the_rule, what_is_no_action_is_said_to_be_none,
          leaving_offers_to_save, secrets_are_hidden_between_people, the_menu_starts_a_game,
          colours_are_for_terminals_that_want_them, a_record_is_stepped_through,
          without_a_terminal_lines_go_in_and_out, mistakes_on_the_command_line_are_told,
-         a_damaged_record_is_refused_with_its_line, the_language_follows_the_locale,
+         a_damaged_record_is_refused_with_its_line, a_printed_table_can_be_played_with,
+         the_language_follows_the_locale,
          every_command_has_help_and_a_place_in_the_manual]
 
 if __name__ == "__main__":
