@@ -316,12 +316,15 @@ static void test_events(struct trial *t, const struct voice *voice)
 
 void law_words(struct trial *t)
 {
-    static const int widths[] = {80, 90, 100};
+    static const int widths[] = {60, 80, 100};
+    static const char *const names[GAME_MAX_SEATS] = {"Ana", "Maximilienne-Chrysostome de la Fôret",
+                                                      "Zoë", "bot strong"};
     union record_state view;
     struct voice voice;
     voice_plain(&voice);
     voice.width = widths[dice_below(&t->dice, 3)];
     voice.colour = (int)dice_below(&t->dice, 2);
+    voice.names = dice_below(&t->dice, 2) ? names : NULL;
     t->game->redact(t->state.byte, t->seat, view.byte);
     test_board(t, view.byte, &voice);
     test_events(t, &voice);

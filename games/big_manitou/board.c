@@ -339,7 +339,7 @@ static void draw_count(const struct pen *pen, int count, int marked, int width)
     text_pad(pen->out, from, width);
 }
 
-enum { VALUE_WIDTH = 3, SUM_WIDTH = 4, KIND_WIDTH = 7, AXE_WIDTH = 9 };
+enum { VALUE_WIDTH = 3, SUM_WIDTH = 4, KIND_WIDTH = 7 };
 
 static void draw_tile_titles(const struct pen *pen)
 {
@@ -356,7 +356,7 @@ static void draw_tile_titles(const struct pen *pen)
     }
     for (int tile = MANITOU_HORSE; tile <= MANITOU_TOMAHAWK; tile++)
         draw_cell(pen, voice_say(pen->voice, manitou_tile_name(tile)),
-                  tile == MANITOU_TOMAHAWK ? AXE_WIDTH : KIND_WIDTH);
+                  tile == MANITOU_TOMAHAWK ? 0 : KIND_WIDTH);
     paint(pen, 0);
     end_line(pen);
 }
