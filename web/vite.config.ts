@@ -14,7 +14,7 @@ export default defineConfig({
     plugins: [svelte(), rulesPlugin(root), gzipPlugin(outDir)],
     resolve: { alias: { '@build': built, '@wasm': resolve(root, 'wasm') } },
     server: { fs: { allow: [root] } },
-    worker: { format: 'es' },
+    worker: { format: 'es', rolldownOptions: { checks: { pluginTimings: false } } },
     build: {
         outDir,
         emptyOutDir: true,

@@ -8,6 +8,7 @@ export interface Settings {
     theme: Theme;
     sound: boolean;
     motion: 'system' | 'none';
+    pace: 'calm' | 'quick'; // of bots
     name: string; // how the reader is called at the table
 }
 
@@ -31,6 +32,7 @@ export const settings = $state<Settings>({
     theme: 'system',
     sound: false,
     motion: 'system',
+    pace: 'calm',
     name: '',
     ...stored(),
 });

@@ -8,6 +8,12 @@ export function recordUpTo(record: string, plies: number): string {
     return [head, '', ...actions.slice(0, plies), ''].join('\n');
 }
 
+/** How many actions a seat has taken so far. */
+export function actionsOf(record: string, seat: number): number {
+    const body = split(record)[1] ?? '';
+    return body.split('\n').filter((line) => line.startsWith(`${seat} `)).length;
+}
+
 /** The record's head as pairs: "game" and "seed", "option phantom", "player 0". */
 export function headOf(record: string): Map<string, string> {
     const lines = (split(record)[0] ?? '').split('\n').slice(1);

@@ -16,10 +16,13 @@ import type {
 import type { BoardModule } from '../game/board';
 import { HINT_LEVEL, USUAL_LEVEL } from '../game/levels';
 import { boardOf } from '../game/registry';
-import { still } from '../settings.svelte';
+import { settings } from '../settings.svelte';
+import { actionsOf } from './record';
 import { Overtaken, onOtherTab, readSave, type Save, writeSave } from './saves';
 
-const PACE = 450; // ms between the moves of bots, so that they can be followed
+// Time to follow what bots do, in ms: between their moves, and between the steps of one move.
+const MOVE_PACE = 500;
+const STEP_PACE = 140;
 
 export class Table {
     save = $state.raw() as Save;
@@ -45,6 +48,7 @@ export class Table {
     private handle: Handle = -1;
     private queue: Promise<unknown> = Promise.resolve();
     private closed = false;
+    private lastMover = -1;
     private botsHere = false; // this tab moves the bots
     private release: () => void = () => {};
 
@@ -295,6 +299,7 @@ export class Table {
             if (!step.ok) throw new Error(`${text}: ${step.refusal.message}`);
             fresh.push(step.value);
         }
+        this.lastMover = seat;
         const { view, ply } = await engine().look(this.handle, 'public');
         const bySelf = seat === this.seat;
         const seen = this.save.seen.map((at, index) => (index === seat ? ply : at));
@@ -330,22 +335,33 @@ export class Table {
 
     private async moveBots(): Promise<void> {
         if (!this.botsHere || this.closed || this.thinking !== null || this.over) return;
-        const { view, ply } = await engine().look(this.handle, 'public');
+        const { view } = await engine().look(this.handle, 'public');
         const seat = view.to_act.find((one) => this.save.seats[one]?.kind === 'bot');
-        if (seat === undefined || this.thinking !== null) return;
+        if (seat === undefined || this.thinking !== null || this.closed) return;
         this.thinking = seat;
+        try {
+            await this.moveBot(seat);
+        } finally {
+            this.thinking = null;
+        }
+        void this.moveBots();
+    }
+
+    private async moveBot(seat: number): Promise<void> {
+        const before = actionsOf(this.save.record, seat);
         const started = performance.now();
         const advice = await this.ask(seat, this.save.seats[seat]?.level ?? USUAL_LEVEL);
-        const pace = still() ? PACE / 3 : PACE;
-        await rest(Math.max(0, pace - (performance.now() - started)));
-        this.thinking = null;
-        if (this.closed) return;
+        await rest(this.paceOf(seat) - (performance.now() - started));
         await this.inTurn(async () => {
-            const now = await engine().look(this.handle, 'public');
-            const stale = now.ply < ply || !now.view.to_act.includes(seat);
-            if (!stale) await this.commit(seat, [advice.action]);
+            // Another tab may have moved this bot meanwhile; what others chose does not matter to it.
+            if (!this.closed && actionsOf(this.save.record, seat) === before)
+                await this.commit(seat, [advice.action]);
         });
-        void this.moveBots();
+    }
+
+    private paceOf(seat: number): number {
+        if (settings.pace === 'quick') return 0;
+        return this.lastMover === seat ? STEP_PACE : MOVE_PACE;
     }
 
     private async ask(seat: number, level: BotLevel): Promise<Advice> {
@@ -384,5 +400,5 @@ export class Table {
 }
 
 function rest(ms: number): Promise<void> {
-    return new Promise((resolve) => setTimeout(resolve, ms));
+    return ms <= 0 ? Promise.resolve() : new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -1,0 +1,37 @@
+// Two kinds of tests: small ones in node, and whole games in a real browser over `prairie serve`.
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { resolve } from 'node:path';
+import { defineConfig } from 'vitest/config';
+import { rulesPlugin } from './build/rules.ts';
+
+const root = resolve(import.meta.dirname, '..');
+const alias = { '@build': resolve(root, process.env.PRAIRIE_BUILD ?? 'build'), '@wasm': resolve(root, 'wasm') };
+
+export default defineConfig({
+    test: {
+        projects: [
+            {
+                plugins: [svelte(), rulesPlugin(root)],
+                resolve: { alias },
+                test: { name: 'unit', include: ['tests/unit/*.test.ts'] },
+            },
+            {
+                test: {
+                    name: 'browser',
+                    include: ['tests/browser/*.test.ts'],
+                    testTimeout: 180_000,
+                    hookTimeout: 60_000,
+                    fileParallelism: false,
+                },
+            },
+            {
+                test: {
+                    name: 'screenshots',
+                    include: ['tests/browser/screenshots.ts'],
+                    testTimeout: 600_000,
+                    hookTimeout: 60_000,
+                },
+            },
+        ],
+    },
+});
