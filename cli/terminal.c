@@ -3,6 +3,7 @@
 
 #include <signal.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/ioctl.h>
 #include <termios.h>
 #include <unistd.h>
@@ -38,15 +39,22 @@ int terminal_rows(void)
     return rows < 10 ? 10 : rows;
 }
 
+// A dumb terminal shows escape sequences as they are.
+static int understands_escapes(void)
+{
+    const char *kind = getenv("TERM");
+    return isatty(STDOUT_FILENO) && kind && *kind && strcmp(kind, "dumb") != 0;
+}
+
 void terminal_clear(void)
 {
-    if (isatty(STDOUT_FILENO))
+    if (understands_escapes())
         fputs("\033[H\033[2J", stdout);
 }
 
 void terminal_hide(void)
 {
-    if (isatty(STDOUT_FILENO))
+    if (understands_escapes())
         fputs("\033[H\033[2J\033[3J", stdout);
 }
 
