@@ -6,6 +6,7 @@
 
 #include "cli/choice_menu.h"
 #include "cli/choices.h"
+#include "cli/markdown.h"
 #include "cli/reader.h"
 #include "cli/speech.h"
 #include "cli/terminal.h"
@@ -107,11 +108,12 @@ static void show_choices(struct turn *turn)
 }
 
 // Once, at the first decision.
-static void greet(void)
+static void greet(const struct voice *voice)
 {
     static int done;
     if (!done)
-        puts(say("Type a key or words of the list; help tells what else you can type."));
+        markdown_fill(say("Type a key or words of the list; help tells what else you can type."), 0,
+                      voice, stdout);
     done = 1;
 }
 
@@ -138,7 +140,7 @@ static enum next show_all(struct turn *turn)
     int fewest = tall ? ROWS_BELOW_TALL : rows / 5;
     turn->rows = rows - lines - 1 > fewest ? rows - lines - 1 : fewest;
     show_choices(turn);
-    greet();
+    greet(&turn->voice);
     return ASK_AGAIN;
 }
 
@@ -312,7 +314,9 @@ static enum next confirm(struct turn *turn)
     for (;;) {
         terminal_clear();
         turn_draw(match, turn->seat, stdout);
-        puts(say("Your turn is complete. Enter: so be it; undo: take the last action back."));
+        markdown_fill(
+            say("Your turn is complete. Enter: so be it; undo: take the last action back."), 0,
+            &turn->voice, stdout);
         const char *typed = reader_ask("> ", NULL, NULL), *rest;
         if (!typed)
             return LEAVE;
