@@ -27,7 +27,8 @@ static RULES_FN void hide_grounds(struct tomahawk_state *s)
         s->sought = TOMAHAWK_HIDDEN;
 }
 
-// Cards on the territories that the viewer may not see: face down, and not scouted by him.
+// Cards on the territories that the viewer may not see: face down, and not scouted by him. Open
+// cards stay open (TH-4.4); owners see all their own (TH-4.5).
 static RULES_FN void hide_laid(struct tomahawk_state *s, int seat, int viewer)
 {
     struct tomahawk_side *side = &s->side[seat];

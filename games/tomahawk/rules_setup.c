@@ -35,7 +35,7 @@ static RULES_FN void build_piles(struct tomahawk_state *s)
 
 RULES_FN void tomahawk_setup(struct tomahawk_state *ret, const struct game_setup *setup)
 {
-    memset(ret, 0, sizeof *ret);
+    memset(ret, 0, sizeof *ret); // TH-1.10: no honours among the rest
     if (setup->table)
         tomahawk_unpack(setup->table->byte, setup->table->name, &ret->table);
     else
@@ -143,7 +143,8 @@ RULES_FN game_action tomahawk_sample_keep(const struct tomahawk_state *s, int se
     }
 }
 
-// TH-1.6: the army is shuffled; the first eight cards are the hand.
+// TH-1.1: both sides start from the same tribe. TH-1.6: the army is shuffled; the first eight cards
+// are the hand.
 static RULES_FN void raise_army(struct tomahawk_state *s, struct tomahawk_side *side)
 {
     uint8_t army[TOMAHAWK_ARMY];

@@ -180,7 +180,7 @@ static inline RULES_FN int higher(const int total[TOMAHAWK_SEATS])
     return (total[1] > total[0]) - (total[0] == total[1]);
 }
 
-// The powers that act on a battle rather than on a value.
+// TH-5.5: the powers that act on a battle rather than on a value.
 static RULES_FN void apply_battle_powers(const struct tomahawk_state *s, const struct field *field,
                                          int ground, const uint8_t *const card[TOMAHAWK_SEATS],
                                          struct tomahawk_battle *ret)
@@ -259,7 +259,8 @@ RULES_FN int tomahawk_gain(const struct tomahawk_state *s, int card, int other, 
     return value > other_value ? gain : 0;
 }
 
-// TH-6: honours of one pair that is revealed, of both seats: 256 times those of seat 1 more.
+// TH-6.1: honours of one pair that is revealed, of both seats: 256 times those of seat 1 more. Both
+// cards stay for the battle, whose effects do not matter here (TH-6.4).
 static inline RULES_FN int outshine(const struct tomahawk_state *s, int pile, int row)
 {
     int a = s->side[0].laid[pile][row], b = s->side[1].laid[pile][row];
@@ -360,8 +361,8 @@ static RULES_FN void forget_scouted(struct tomahawk_state *s, int ending)
                 s->side[seat].scouted = (uint16_t)(s->side[seat].scouted & ~(7 << 3 * pile));
 }
 
-// TH-9: the winner of a mountain sees what the other side laid face down this turn on forests whose
-// battle is not over.
+// TH-9.1: the winner of a mountain sees what the other side laid face down this turn on forests
+// whose battle is not over. TH-9.3: both may; two mountains give no more than one.
 static RULES_FN void scout(struct tomahawk_state *s, const struct fronts *fronts, int mountains)
 {
     int seen = 0;
@@ -404,6 +405,7 @@ RULES_FN int tomahawk_resolve(struct tomahawk_state *s, struct game_log *log)
         dance(s, dancer);
     reveal(s, &fronts);
     int mountains = 0;
+    // TH-8.8: in any order.
     for (int ending = fronts.ending; ending; ending &= ending - 1) {
         int pile = bits_lowest((uint64_t)ending);
         mountains |= end_battle(s, fronts.ground[pile], pile);
