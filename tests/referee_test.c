@@ -331,6 +331,75 @@ static void random_plays_to_the_end_and_no_further(void **state)
     referee_close(referee);
 }
 
+// Writes the built-in table under the name "my-box" into a file; returns its path.
+static const char *write_table(const struct game *game)
+{
+    static char path[] = "/tmp/prairie-table-XXXXXX";
+    static char data[1 << 16];
+    struct text text;
+    text_init(&text, data, sizeof data);
+    game->print_table(NULL, &text);
+    char *name = strstr(data, "\nname: ");
+    memcpy(path + sizeof path - 7, "XXXXXX", 6);
+    int file = mkstemp(path);
+    assert_true(file >= 0 && name != NULL);
+    dprintf(file, "%.*s\nname: my-box%s", (int)(name - data), data, strchr(name + 1, '\n'));
+    close(file);
+    return path;
+}
+
+// An owner's table is offered, played with, named in records and states, and found again by name.
+static void an_owners_table_takes_part(void **state)
+{
+    const struct game *game = *state;
+    static struct owner_tables tables;
+    char line[200], why[1000];
+    struct text message;
+    const char *path = write_table(game);
+    tables.count = 0;
+    text_init(&message, why, sizeof why);
+    assert_int_equal(owner_tables_add(&tables, path, &message), 1);
+    assert_int_equal(owner_tables_add(&tables, path, &message), 0);
+    unlink(path);
+    assert_int_equal(owner_tables_add(&tables, path, &message), 0);
+    struct referee *referee = referee_open(&tables);
+    assert_non_null(strstr(ask(referee, "{\"cmd\":\"games\"}"), "\"my-box\"]"));
+    snprintf(line, sizeof line,
+             "{\"cmd\":\"new\",\"game\":\"%s\",\"seats\":%d,\"data\":\"my-box\"}", game->name,
+             usual_seats(game));
+    expect(referee, line, "{\"ok\":true,\"seed\":\"");
+    ask(referee, "{\"cmd\":\"random\",\"plies\":9}");
+    char *before = state_of(referee);
+    assert_non_null(strstr(before, "\"data\":\"my-box\""));
+    json_t *told = json_loads(before, 0, NULL);
+    json_t *saved = json_loads(ask(referee, "{\"cmd\":\"save\"}"), 0, NULL);
+    json_t *read =
+        send_value(referee, "record", "text", json_incref(json_object_get(saved, "text")));
+    char *after = state_of(referee);
+    assert_string_equal(before, after);
+    json_t *reply =
+        send_value(referee, "load", "state", json_incref(json_object_get(told, "state")));
+    assert_true(json_is_true(json_object_get(reply, "ok")));
+    assert_true(json_is_true(json_object_get(read, "ok")));
+    referee_close(referee);
+    // Without the table neither the record nor the state means anything.
+    referee = referee_open(NULL);
+    json_t *lost =
+        send_value(referee, "load", "state", json_incref(json_object_get(told, "state")));
+    assert_string_equal(json_string_value(json_object_get(lost, "error")), "bad_state");
+    json_decref(lost);
+    lost = send_value(referee, "record", "text", json_incref(json_object_get(saved, "text")));
+    assert_string_equal(json_string_value(json_object_get(lost, "error")), "bad_record");
+    json_decref(lost);
+    json_decref(reply);
+    json_decref(read);
+    json_decref(saved);
+    json_decref(told);
+    free(before);
+    free(after);
+    referee_close(referee);
+}
+
 // Messages that repeat what was sent are cut between letters, never inside one.
 static void long_words_come_back_as_whole_letters(void **unused)
 {
@@ -504,6 +573,7 @@ int main(void)
             cmocka_unit_test_prestate(a_saved_game_can_be_read_again, game),
             cmocka_unit_test_prestate(a_loaded_game_has_no_record, game),
             cmocka_unit_test_prestate(random_plays_to_the_end_and_no_further, game),
+            cmocka_unit_test_prestate(an_owners_table_takes_part, game),
         };
         failed += cmocka_run_group_tests_name(all_games[i]->name, tests, NULL, NULL);
     }
