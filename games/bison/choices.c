@@ -214,7 +214,7 @@ RULES_FN int bison_unmoved(const struct bison_state *s, int space)
 
 // BI-5.5, BI-5.6: where a hunter from this space may go, BI-12.3 left aside. BI-5.8: own pieces do
 // not matter.
-static inline RULES_FN uint64_t reach(const struct bison_state *s, int seat, int space)
+RULES_FN uint64_t bison_reach(const struct bison_state *s, int seat, int space)
 {
     uint64_t ways =
         s->doing.action == BISON_DO_MOVE1 ? s->near[space] : bison_within_three(s, space);
@@ -233,7 +233,7 @@ RULES_FN uint64_t bison_origins(const struct bison_state *s, int seat)
     for (uint64_t left = origins; left; left &= left - 1) {
         int space = bits_lowest(left);
         // The last pick's origin keeps at least that pick's destination (BI-12.6).
-        if (!(s->near[space] & ~blocked) && !reach(s, seat, space))
+        if (!(s->near[space] & ~blocked) && !bison_reach(s, seat, space))
             origins &= ~(left & (0 - left));
     }
     return origins;
@@ -242,7 +242,7 @@ RULES_FN uint64_t bison_origins(const struct bison_state *s, int seat)
 RULES_FN uint64_t bison_destinations(const struct bison_state *s, int seat)
 {
     const struct bison_doing *doing = &s->doing;
-    uint64_t targets = reach(s, seat, doing->from);
+    uint64_t targets = bison_reach(s, seat, doing->from);
     if (doing->picks && doing->origin[doing->picks - 1] == doing->from)
         targets &= from_on(doing->target[doing->picks - 1]); // BI-12.3
     return targets;

@@ -1,5 +1,5 @@
-// What follows from a view: points, regions and what they would pay now, and the tiles that the
-// page draws.
+// What follows from a view: points, regions and what they would pay now, hunters that may still
+// move, a sensible payment, and the tiles that the page draws.
 #include "core/insight.h"
 #include "core/state_json.h"
 #include "games/bison/notation.h"
@@ -17,6 +17,24 @@ static void write_score(const struct bison_state *s, struct text *out)
     json_close(out, ']');
 }
 
+static void write_space(const struct bison_state *s, const char *key, int space, struct text *out)
+{
+    char word[16];
+    struct text text;
+    text_init(&text, word, sizeof word);
+    bison_print_space(bison_space_name(s, space), &text);
+    json_string(out, key, word);
+}
+
+static void write_spaces(const struct bison_state *s, const char *key, uint64_t spaces,
+                         struct text *out)
+{
+    json_open(out, key, '[');
+    for (; spaces; spaces &= spaces - 1)
+        write_space(s, 0, bits_lowest(spaces), out);
+    json_close(out, ']');
+}
+
 static void write_region(const struct bison_state *s, const struct bison_region *region,
                          struct text *out)
 {
@@ -24,15 +42,7 @@ static void write_region(const struct bison_state *s, const struct bison_region 
     int32_t income[BISON_SEATS];
     json_open(out, 0, '{');
     json_string(out, "terrain", terrain[region->terrain]);
-    json_open(out, "spaces", '[');
-    for (uint64_t rest = region->spaces; rest; rest &= rest - 1) {
-        char word[16];
-        struct text text;
-        text_init(&text, word, sizeof word);
-        bison_print_space(bison_space_name(s, bits_lowest(rest)), &text);
-        json_string(out, 0, word);
-    }
-    json_close(out, ']');
+    write_spaces(s, "spaces", region->spaces, out);
     json_int(out, "animals", region->animals);
     state_json_seats(out, "present", region->present);
     state_json_seats(out, "leaders", region->leaders);
@@ -61,6 +71,102 @@ static void write_tile(uint32_t tile, struct text *out)
     json_close(out, '}');
 }
 
+// Empty cells where a tile could be laid now.
+static void write_free(const struct bison_state *s, struct text *out)
+{
+    json_open(out, "free", '[');
+    for (uint64_t cells = bison_free_cells(s); cells; cells &= cells - 1) {
+        char word[16];
+        struct text text;
+        text_init(&text, word, sizeof word);
+        bison_print_cell(bits_lowest(cells), &text);
+        json_string(out, 0, word);
+    }
+    json_close(out, ']');
+}
+
+static void write_prices(struct text *out)
+{
+    int32_t price[BISON_MOST_USED + 1];
+    for (int hunters = 0; hunters <= BISON_MOST_USED; hunters++)
+        price[hunters] = bison_cost(hunters);
+    insight_numbers(out, "prices", price, BISON_MOST_USED + 1);
+    json_int(out, "track", BISON_TRACK);
+}
+
+// Hunters that the action under way may still take, with their ways. BI-12.3 is left aside: people
+// pick in any order, and the page sorts.
+static void write_moves(const struct bison_state *s, struct text *out)
+{
+    int gather = s->phase == BISON_COME;
+    json_open(out, "moves", '[');
+    if (gather || s->phase == BISON_FROM || s->phase == BISON_TO) {
+        int room = bison_affordable(&s->player[s->turn]) - s->doing.used;
+        uint64_t left = room > 0 ? s->standing[s->turn] : 0;
+        for (; left; left &= left - 1) {
+            int space = bits_lowest(left);
+            uint64_t ways = gather ? (uint64_t)1 << s->doing.caller & ~(left & (0 - left))
+                                   : bison_reach(s, s->turn, space);
+            if (!ways || bison_unmoved(s, space) == 0)
+                continue;
+            json_open(out, 0, '{');
+            write_space(s, "from", space, out);
+            write_spaces(s, "to", ways, out);
+            json_close(out, '}');
+        }
+    }
+    json_close(out, ']');
+}
+
+// What all regions together would bring each seat now: [bison, salmon, turkeys] per seat.
+static void count_income(const struct bison_region *region, int count,
+                         int32_t ret[BISON_SEATS][BISON_KINDS])
+{
+    for (int i = 0; i < count; i++)
+        for (int seat = 0; seat < BISON_SEATS; seat++)
+            ret[seat][region[i].terrain] += region[i].income[seat];
+}
+
+// A payment that first spends what the next scoring would push above the track's end, then keeps
+// the tracks level. Stocks of the last season end with it (BI-8.1): nothing can overflow.
+static void write_proposal(const struct bison_state *s, const int32_t income[BISON_KINDS],
+                           struct text *out)
+{
+    int32_t paid[BISON_KINDS] = {0}, left[BISON_KINDS];
+    int last = s->season == bison_seasons(s->seats);
+    for (int kind = 0; kind < BISON_KINDS; kind++)
+        left[kind] = s->player[s->turn].stock[kind];
+    for (int due = bison_cost(s->doing.used); due > 0; due--) {
+        int best = 0, most = INT32_MIN;
+        for (int kind = 0; kind < BISON_KINDS; kind++) {
+            int over = last ? 0 : left[kind] + income[kind] - BISON_TRACK;
+            int weight = left[kind] == 0 ? -1 : left[kind] + (over > 0 ? 64 * over : 0);
+            if (weight > most) {
+                most = weight;
+                best = kind;
+            }
+        }
+        paid[best]++;
+        left[best]--;
+    }
+    insight_numbers(out, "proposal", paid, BISON_KINDS);
+}
+
+static void write_income(const struct bison_state *s, const struct bison_region *region, int count,
+                         struct text *out)
+{
+    int32_t income[BISON_SEATS][BISON_KINDS] = {{0}};
+    count_income(region, count, income);
+    json_open(out, "coming", '[');
+    for (int seat = 0; seat < s->seats; seat++)
+        insight_numbers(out, 0, income[seat], BISON_KINDS);
+    json_close(out, ']');
+    if (s->phase == BISON_PAY)
+        write_proposal(s, income[s->turn], out);
+    else
+        json_null(out, "proposal");
+}
+
 int bison_insight(const struct bison_state *view, struct text *out)
 {
     struct bison_region region[BISON_SPACES];
@@ -71,6 +177,10 @@ int bison_insight(const struct bison_state *view, struct text *out)
     for (int i = 0; i < count; i++)
         write_region(view, &region[i], out);
     json_close(out, ']');
+    write_income(view, region, count, out);
+    write_moves(view, out);
+    write_free(view, out);
+    write_prices(out);
     json_open(out, "tiles", '[');
     for (int tile = 0; tile < BISON_TILES; tile++)
         write_tile(view->tile[tile], out);

@@ -300,6 +300,8 @@ RULES_FN int bison_affordable(const struct bison_player *p);
 RULES_FN int bison_mover(const struct bison_state *s);
 // Hunters on a space that have not moved in this action (BI-5.7).
 RULES_FN int bison_unmoved(const struct bison_state *s, int space);
+// Where a hunter of the seat may go from this space, BI-12.3 left aside.
+RULES_FN uint64_t bison_reach(const struct bison_state *s, int seat, int space);
 // Sets of spaces that the steps offer.
 RULES_FN uint64_t bison_callers(const struct bison_state *s, int seat);
 RULES_FN uint64_t bison_sources(const struct bison_state *s, int seat);      // `come`
