@@ -1,0 +1,6 @@
+import type { BoardModule } from '../../game/board';
+import Board from './Board.svelte';
+import { chapter, move, progress, sentence } from './words';
+
+const bison: BoardModule = { Board, move, sentence, progress, chapter };
+export default bison;

@@ -1,0 +1,93 @@
+// Which places on the land may be chosen now, from what the engine lists.
+import type { Action } from '../../engine/types';
+import { t } from '../../i18n/t.svelte';
+import { enteringOf, placesAfter, type Target } from './choice';
+import { type BisonInsight, type BisonView, terrainOf } from './view';
+import { terrainName } from './words';
+
+export interface Choosing {
+    view: BisonView;
+    insight: BisonInsight;
+    legal: Action[];
+    draft: string[];
+    origin: string | null; // a hunter chosen to move
+    site: string | null; // a space chosen to build on
+    cells: string[]; // where the drafted tile could lie instead
+}
+
+/** The places, in the order of their numbers, and which of them is chosen already. */
+function places({
+    view,
+    insight,
+    legal,
+    draft,
+    origin,
+    site,
+}: Choosing): [string[], string | null] {
+    const doing = view.doing;
+    switch (view.phase) {
+        case 'tile':
+            return [placesAfter(legal, 'tile'), null];
+        case 'enter': {
+            const entering = enteringOf(draft);
+            const here = ['p', 'r', 'm']
+                .filter((letter) => legal.some((one) => one.text === `enter 1 ${letter}`))
+                .map((letter) => `${doing?.cell}:${letter}`);
+            return [here, entering ? `${doing?.cell}:${entering.terrain}` : null];
+        }
+        case 'build':
+            return [
+                [...new Set([...placesAfter(legal, 'build'), ...placesAfter(legal, 'reduce')])],
+                site,
+            ];
+        case 'call':
+            return [placesAfter(legal, 'call'), null];
+        case 'come':
+            return [insight.moves.map((way) => way.from), null];
+        case 'from':
+            return origin
+                ? [insight.moves.find((way) => way.from === origin)?.to ?? [], null]
+                : [insight.moves.map((way) => way.from), null];
+        case 'to':
+            return [placesAfter(legal, 'to'), null];
+        default:
+            return [[], null];
+    }
+}
+
+function labelOf(view: BisonView, place: string, mark: string): string {
+    if (!place.includes(':')) return t('Place {number}: {cell}', { number: mark, cell: place });
+    return (
+        t('{number}: {terrain} {space}', {
+            number: mark,
+            terrain: terrainName(terrainOf(place)),
+            space: place.slice(0, -2),
+        }) + (view.pieces.some((one) => one.space === place) ? `, ${t('occupied')}` : '')
+    );
+}
+
+export function targetsOf(choosing: Choosing): Target[] {
+    const { view, cells } = choosing;
+    const [found, hot] = places(choosing);
+    const targets = found.map((place, i): Target => {
+        const mark = String(i + 1);
+        return {
+            place,
+            mark,
+            label: labelOf(view, place, mark),
+            hot: place === hot,
+            beside: view.pieces.some((one) => one.space === place),
+        };
+    });
+    const elsewhere = view.phase === 'enter' && hot === null ? cells : [];
+    return [
+        ...targets,
+        ...elsewhere.map((place) => ({
+            place,
+            mark: '',
+            label: labelOf(view, place, ''),
+            hot: false,
+            beside: false,
+        })),
+    ];
+}

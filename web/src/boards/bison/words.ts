@@ -1,0 +1,128 @@
+// What the board of Bison says.
+import type { View } from '../../engine/types';
+import { t } from '../../i18n/t.svelte';
+import { together, whom } from '../../parts/names';
+import type { Act, BisonView, Kind, Stand, Terrain } from './view';
+import { terrainOf } from './view';
+
+export function actName(act: Act): string {
+    switch (act) {
+        case 'tile':
+            return t('Tile');
+        case 'tipi':
+            return t('Tipi');
+        case 'canoe':
+            return t('Canoe');
+        case 'gather':
+            return t('Gather');
+        case 'move1':
+            return t('Move 1');
+        default:
+            return t('Move 3');
+    }
+}
+
+export function terrainName(terrain: Terrain): string {
+    if (terrain === 'p') return t('Prairie');
+    return terrain === 'r' ? t('River') : t('Mountain');
+}
+export const terrainIcon = (terrain: Terrain) =>
+    terrain === 'p' ? 'plain' : terrain === 'r' ? 'river' : 'mountain';
+
+export function kindName(kind: Kind): string {
+    if (kind === 'bison') return t('bison');
+    return kind === 'salmon' ? t('salmon') : t('turkeys');
+}
+
+/** "3 bison", "1 turkey". */
+export function herd(kind: Kind, count: number): string {
+    if (kind === 'bison') return t('{count} bison', { count });
+    if (kind === 'salmon') return t('{count} salmon', { count });
+    return count === 1 ? t('1 turkey') : t('{count} turkeys', { count });
+}
+export const hunters = (count: number): string =>
+    count === 1 ? t('1 hunter') : t('{count} hunters', { count });
+export const spaces = (count: number): string =>
+    count === 1 ? t('1 space') : t('{count} spaces', { count });
+
+/** What of one seat stands on these spaces: "tipi 3, 2 hunters". */
+export function force(stands: Stand[]): string {
+    const homes = stands
+        .filter((one) => one.piece > 0)
+        .sort((a, b) => b.piece - a.piece)
+        .map((one) =>
+            terrainOf(one.space) === 'r'
+                ? t('canoe {size}', { size: one.piece })
+                : t('tipi {size}', { size: one.piece }),
+        );
+    const standing = stands.reduce((sum, one) => sum + one.hunters, 0);
+    return [...homes, ...(standing ? [hunters(standing)] : [])].join(', ');
+}
+
+function ownSentence(view: BisonView, seat: number): string {
+    const doing = view.doing;
+    switch (view.phase) {
+        case 'turn':
+            return view.round === 4 && !view.players[seat]?.marked.includes('tile')
+                ? t('Your turn: the tile must be laid now.')
+                : t('Your turn: choose an action.');
+        case 'tile':
+            return t('Lay your tile: choose a place.');
+        case 'enter':
+            return t('Choose where hunters enter, and how many.');
+        case 'build':
+            return doing?.action === 'canoe'
+                ? t('Choose where a canoe is built.')
+                : t('Choose where a tipi is built.');
+        case 'call':
+            return t('Choose the hunter who calls.');
+        case 'come':
+            return t('Choose who comes to the caller.');
+        case 'from':
+            return doing?.used
+                ? t('Choose another hunter, or confirm.')
+                : t('Choose a hunter to move.');
+        case 'to':
+            return t('Choose where the hunter goes.');
+        case 'pay':
+            return t('Pay for your {hunters}.', { hunters: hunters(doing?.used ?? 0) });
+        case 'gain':
+            return t('No hunter used: choose an animal.');
+        default: {
+            const kind = view.overflow ?? 'bison';
+            return t('{animals}: trade what is above the track, or lose it.', {
+                animals: herd(kind, view.players[seat]?.[kind] ?? 0),
+            });
+        }
+    }
+}
+
+export function sentence(any: View, seat: number | null, names: string[]): string {
+    const view = any as BisonView;
+    if (view.phase === 'over') return t('The game is over.');
+    if (seat !== null && view.to_act.includes(seat)) return ownSentence(view, seat);
+    const others = together(view.to_act.map((other) => whom(other, seat, names)));
+    if (view.phase === 'overflow') return t('{name} settles an overflow.', { name: others });
+    return view.season === view.seasons
+        ? t('{name} moves. Only this scoring counts.', { name: others })
+        : t('{name} moves.', { name: others });
+}
+
+export const progress = (any: View) => {
+    const view = any as BisonView;
+    return t('season {season} of {seasons}, round {round}', {
+        season: view.season,
+        seasons: view.seasons,
+        round: view.round,
+    });
+};
+
+export const chapter = (any: View) => t('Season {season}', { season: (any as BisonView).season });
+
+/** One turn, or the settling of one overflow, is one move. */
+export const move = (any: View) => {
+    const view = any as BisonView;
+    return view.turn === null
+        ? `${view.season} scoring ${view.overflow}`
+        : `${view.season} ${view.round} ${view.turn}`;
+};
