@@ -26,6 +26,7 @@ test: all
 
 bench: all
 	$(MESON_DIR)/prairie bench
+	tools/with-node node tools/bench-wasm.mjs $(MESON_DIR)/prairie $(MESON_DIR)/prairie.wasm
 
 fuzz: setup
 	tools/fuzz

@@ -116,9 +116,9 @@ static void list_rows(struct report *report)
 }
 
 // The references and the games take turns, so that a busy machine slows them alike.
-static void measure(struct report *report)
+static void measure(struct report *report, uint32_t rounds)
 {
-    for (uint32_t round = 0; round < ROUNDS; round++) {
+    for (uint32_t round = 0; round < rounds; round++) {
         for (int i = 0; i < report->rows; i++) {
             keep_best(&report->card, reference_speed(hearts, 6000, 7 + round));
             keep_best(&report->hex, reference_speed(hexg, 1200, 7 + round));
@@ -170,18 +170,20 @@ static void print_words(const struct report *report)
 
 int command_bench(int argc, char **argv)
 {
-    static const struct option options[] = {{"json", no_argument, NULL, 'j'}, {0}};
+    static const struct option options[] = {
+        {"json", no_argument, NULL, 'j'}, {"quick", no_argument, NULL, 'q'}, {0}};
     static struct report report;
-    int option, json = 0;
+    int option, json = 0, quick = 0;
     while ((option = getopt_long(argc, argv, "", options, NULL)) != -1) {
-        if (option != 'j')
+        if (option != 'j' && option != 'q')
             return complain(EXIT_USAGE, "bench", say("unknown option"));
-        json = 1;
+        json |= option == 'j';
+        quick |= option == 'q';
     }
     if (optind != argc)
         return complain(EXIT_USAGE, "bench", say("unknown option"));
     list_rows(&report);
-    measure(&report);
+    measure(&report, quick ? 1 : ROUNDS);
     if (!bench_referee(&report.referee))
         return complain(EXIT_FAILED, "bench", say("the referee could not be run"));
     if (json)

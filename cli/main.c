@@ -77,7 +77,7 @@ const struct command all_commands[] = {
     {"playthrough", N_("GAME [OPTION]…"), N_("write down one game of random choices"),
      command_playthrough,
      N_("  --seats N, --seed HEX, --preset NAME, --option NAME=N   as in prairie play\n")},
-    {"bench", N_("[--json]"), N_("measure the speed of the games and of the referee"),
+    {"bench", N_("[--json] [--quick]"), N_("measure the speed of the games and of the referee"),
      command_bench, NULL},
     {0},
 };

@@ -1,5 +1,5 @@
 // prairie playthrough: one whole game of random choices as text, to be read, kept and compared
-// (tests/playthroughs/). Every ply tells who may act, how many choices each has, what was chosen
+// (tests/golden/). Every ply tells who may act, how many choices each has, what was chosen
 // and what happened; the whole state is shown now and then, its fingerprint always.
 #include <getopt.h>
 #include <stdio.h>

@@ -1,6 +1,5 @@
-#!/usr/bin/env node
 // How fast the browser's module plays, against the native program on the same machine.
-// usage: tools/bench-wasm.mjs PROGRAM PRAIRIE_WASM
+// usage: node tools/bench-wasm.mjs PROGRAM PRAIRIE_WASM
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { loadEngine } from "../wasm/prairie.mjs";
