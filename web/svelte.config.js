@@ -1,3 +1,4 @@
+// How Svelte compiles the page.
 import { vitePreprocess } from '@sveltejs/vite-plugin-svelte';
 
 // Screens are keyed by what they show (App.svelte), so reading a prop once is meant.
