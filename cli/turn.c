@@ -308,16 +308,21 @@ static enum next answer(struct turn *turn)
 static enum next confirm(struct turn *turn)
 {
     struct match *match = turn->match;
+    char prompt[TURN_LINE];
+    struct text text;
     if (match->record.game->to_act(match->state.byte) >> turn->seat & 1 ||
         match_run(match, turn->seat) < 2 || match_undo_refusal(match, turn->seat))
         return ACTED;
+    turn->kept[0] = 0;
+    text_init(&text, prompt, sizeof prompt);
+    print_prompt(turn, &text);
     for (;;) {
         terminal_clear();
         turn_draw(match, turn->seat, stdout);
         markdown_fill(
             say("Your turn is complete. Enter: so be it; undo: take the last action back."), 0,
             &turn->voice, stdout);
-        const char *typed = reader_ask("> ", NULL, NULL), *rest;
+        const char *typed = reader_ask(prompt, NULL, NULL), *rest;
         if (!typed)
             return LEAVE;
         if (!*typed)

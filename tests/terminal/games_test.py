@@ -14,23 +14,26 @@ from terminal import Terminal
 WORDS = {  # what the program says in each language
     "en": {"more": r"Choose (\d+) more", "table": "Enter shows", "complete": "turn is complete",
            "end": "quit> *$", "over": "Result:", "first": "  1. ", "saved": "Saved in",
-           "greeting": "Type a key or"},
+           "greeting": "Type a key or", "next": "press Enter:"},
     "fr": {"more": r"encore (\d+), dans", "table": "Entrée montre", "complete": "tour est complet",
            "end": "quitter> *$", "over": "Résultat :", "first": "  1. ",
-           "saved": "Enregistré dans", "greeting": "Tapez une clé"},
+           "saved": "Enregistré dans", "greeting": "Tapez une clé",
+           "next": "appuyez sur Entrée :"},
 }
 
 
 def answer(screen, words, dice):
     """What to type now: one of the keys of the list, or words of a set, or nothing but Enter."""
     lines = screen.rstrip().splitlines()
-    if words["table"] in lines[-1] or any(words["complete"] in line for line in lines[-3:]):
+    if words["table"] in lines[-1] or words["next"] in lines[-1] or any(words["complete"] in line for line in lines[-3:]):
         return ""
     for place in range(len(lines) - 1, 0, -1):
         asked = re.search(words["more"], lines[place])
         if asked:
             offered = " ".join(line for line in lines[place + 1:-1] if line.startswith("  "))
             offered = offered.split()
+            if len(offered) < int(asked[1]):
+                raise AssertionError(f"too few words to choose from:\n{screen}")
             return " ".join(dice.sample(offered, int(asked[1])))
     keys = []
     if words["greeting"] in lines[-2]:
@@ -50,7 +53,7 @@ def play(program, game, language, options):
     command = [program, "play", game, "--bots", "random", "--human", "0=Ana",
                "--seed", "00112233445566778899aabbccddeeff", *options]
     with Terminal(command, language=language) as terminal:
-        asked = rf"^Ana.*> ?$|^> ?$|{words['end']}|^{words['table']}"
+        asked = rf"^(Ana|Bo).*> ?$|{words['end']}|^{words['table']}|{words['next']}"
         screen = terminal.wait(rf"(?m)({asked})\s*\Z")
         while not re.search(words["end"], screen.rstrip()):
             terminal.type(answer(screen, words, dice))
