@@ -3,6 +3,7 @@
 
 usage: manners_test.py PRAIRIE
 """
+import json
 import os
 import re
 import subprocess
@@ -259,6 +260,17 @@ def a_printed_table_can_be_played_with():
     assert status == 1 and "box.txt: ligne " in errors, errors
 
 
+def the_rules_tell_every_option():
+    _, games, _ = ask(["games", "--json"])
+    for game in json.loads(games):
+        for language in ["en", "fr"]:
+            _, whole, _ = ask(["rules", game["name"]], language=language)
+            assert len(whole.splitlines()) > 100, f"short rules of {game['name']} in {language}"
+            for rule in {option["rule"] for option in game["options"]}:
+                status, out, errors = ask(["rules", game["name"], rule], language=language)
+                assert status == 0 and len(out.splitlines()) > 2, f"{game['name']} {rule}: {errors}"
+
+
 def the_language_follows_the_locale():
     for variables, expected in [
             ({"LC_ALL": "fr_FR.UTF-8"}, "usage :"), ({"LANG": "fr_CA"}, "usage :"),
@@ -292,7 +304,7 @@ TESTS = [a_refusal_tells_the_rule, what_is_no_action_is_said_to_be_none,
          colours_are_for_terminals_that_want_them, a_record_is_stepped_through,
          without_a_terminal_lines_go_in_and_out, mistakes_on_the_command_line_are_told,
          a_damaged_record_is_refused_with_its_line, a_printed_table_can_be_played_with,
-         the_language_follows_the_locale,
+         the_rules_tell_every_option, the_language_follows_the_locale,
          every_command_has_help_and_a_place_in_the_manual]
 
 if __name__ == "__main__":
