@@ -97,7 +97,7 @@ static void th_14_8_sizes_follow_from_the_turn(void **unused)
 {
     (void)unused;
     EXPECT((s.side[A].deck[3] = s.side[A].deck[15], s.side[A].deck[15] = 0), "deck");
-    EXPECT((s.side[A].hand = hand_without(s.side[A].hand, 1), s.side[A].laid[1][0] = 1), "hand");
+    EXPECT((s.side[A].hand = hand_without(s.side[A].hand, 128), s.side[A].laid[1][0] = 1), "hand");
     EXPECT(s.side[A].hand = (s.side[A].hand & ~(0xffffULL << 16)) | 0x0406ULL << 16, "order");
     EXPECT(s.side[A].hand = s.side[A].hand >> 8 | s.side[A].hand << 56, "order");
     EXPECT((s.side[A].laid[1][0] = s.side[A].laid[0][0], s.side[A].laid[0][0] = 0), "territory");

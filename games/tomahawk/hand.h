@@ -45,18 +45,19 @@ static inline RULES_FN int hand_nth(uint64_t hand, uint64_t marked, uint32_t ind
     return (int)(hand >> (bits_lowest(reached) - 7) & 0xff);
 }
 
-// A 1 in the first place that holds this card; 0 if none does.
+// Marks, lowest of all, the top bit of the first place that holds this card; 0 if none does.
 static inline RULES_FN uint64_t hand_find(uint64_t hand, int card)
 {
-    uint64_t equal = (hand_filled(hand ^ (uint64_t)card * HAND_ONES) ^ HAND_TOPS) >> 7;
-    return equal & (0 - equal);
+    uint64_t other = hand ^ (uint64_t)card * HAND_ONES;        // 0 where the card is
+    uint64_t equal = (other - HAND_ONES) & ~other & HAND_TOPS; // right up to the first of them
+    return equal;
 }
 
-// Without the card in the place that is marked by a 1.
+// Without the card in the first place whose top bit is marked.
 static inline RULES_FN uint64_t hand_without(uint64_t hand, uint64_t place)
 {
-    uint64_t below = place - 1;
-    return (hand & below) | (hand >> 8 & ~below);
+    uint64_t below = (place ^ (place - 1)) >> 8;
+    return ((hand ^ hand >> 8) & below) ^ hand >> 8;
 }
 
 // With one card more, in its order. There must be an empty place.

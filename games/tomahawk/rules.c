@@ -12,16 +12,11 @@ RULES_FN int tomahawk_ground(const struct tomahawk_state *s, int pile)
     return s->pile[pile][s->phase == TOMAHAWK_SETUP ? 0 : tomahawk_slot(s->turn, pile)];
 }
 
-static RULES_FN int hidden_from_view(const struct tomahawk_state *s, int seat)
-{
-    return s->side[seat].next == TOMAHAWK_HIDDEN_MASK;
-}
-
 RULES_FN int tomahawk_legal(const struct tomahawk_state *s, int seat, game_action *ret)
 {
     if (seat < 0 || seat >= TOMAHAWK_SEATS || !(s->to_act >> seat & 1))
         return 0;
-    if (hidden_from_view(s, seat))
+    if (s->side[seat].next == TOMAHAWK_HIDDEN_MASK)
         return GAME_ERR_HIDDEN;
     if (s->phase == TOMAHAWK_SETUP)
         return tomahawk_legal_keeps(s, seat, ret);
@@ -43,23 +38,6 @@ RULES_FN game_action tomahawk_sample(const struct tomahawk_state *s, int seat, s
     return tomahawk_place(hand_nth(side->hand, different, index), side->next);
 }
 
-// TH-3.3: that a side has finished is public, nothing else is.
-static RULES_FN int finish_placing(struct tomahawk_state *s, int seat, struct game_log *log)
-{
-    s->to_act = (uint8_t)(s->to_act & ~(1 << seat));
-    game_note(log, TOMAHAWK_READY, seat, 0, 0, 0);
-    return s->to_act ? GAME_OK : tomahawk_resolve(s, log);
-}
-
-// Everything but a legal pick: the set-up choice, and what is refused.
-static RULES_FN int apply_other(struct tomahawk_state *s, int seat, game_action action,
-                                struct game_log *log)
-{
-    if (hidden_from_view(s, seat))
-        return GAME_ERR_HIDDEN;
-    return s->phase == TOMAHAWK_SETUP ? tomahawk_apply_keep(s, seat, action, log) : GAME_ERR_ACTION;
-}
-
 RULES_FN int tomahawk_apply(struct tomahawk_state *s, int seat, game_action action,
                             struct game_log *log)
 {
@@ -68,14 +46,14 @@ RULES_FN int tomahawk_apply(struct tomahawk_state *s, int seat, game_action acti
     // TH-3.1, TH-14.4: a card of the hand for the next pile. In setup all hands are empty.
     struct tomahawk_side *side = &s->side[seat];
     uint32_t card = action >> 2, pile = action & 3;
-    uint64_t place = hand_find(side->hand, (int)(card & 127));
+    uint64_t place = hand_find(side->hand, (int)card);
     if (pile != side->next || card - 1 >= TOMAHAWK_CLO || place == 0)
-        return apply_other(s, seat, action, log);
+        return tomahawk_apply_choice(s, seat, action, log);
     side->hand = hand_without(side->hand, place);
     side->pick[pile] = (uint8_t)card;
     int next = tomahawk_pile_after(side, (int)pile);
     side->next = (uint8_t)next;
-    return next < TOMAHAWK_PILES ? GAME_OK : finish_placing(s, seat, log);
+    return next < TOMAHAWK_PILES ? GAME_OK : tomahawk_finish(s, seat, log);
 }
 
 RULES_FN int tomahawk_points(const struct tomahawk_state *s, int seat, int ground)

@@ -286,8 +286,9 @@ RULES_FN game_action tomahawk_sample(const struct tomahawk_state *s, int seat, s
 RULES_FN int tomahawk_legal_keeps(const struct tomahawk_state *s, int seat, game_action *ret);
 RULES_FN game_action tomahawk_sample_keep(const struct tomahawk_state *s, int seat,
                                           struct dice *dice);
-RULES_FN int tomahawk_apply_keep(struct tomahawk_state *s, int seat, game_action action,
-                                 struct game_log *log);
+// Whatever is no legal pick of a seat that is to act: the choice, or why it is refused.
+RULES_FN int tomahawk_apply_choice(struct tomahawk_state *s, int seat, game_action action,
+                                   struct game_log *log);
 RULES_FN int tomahawk_apply(struct tomahawk_state *s, int seat, game_action action,
                             struct game_log *log);
 RULES_FN void tomahawk_result(const struct tomahawk_state *s, struct game_result *ret);
@@ -315,8 +316,8 @@ RULES_FN void tomahawk_fight(const struct tomahawk_state *s, int ground,
 // Honours that `card` gains from the other card of its pair, given their effective values (TH-6).
 RULES_FN int tomahawk_gain(const struct tomahawk_state *s, int card, int other, int value,
                            int other_value);
-// All cards of a turn are picked. Always GAME_OK.
-RULES_FN int tomahawk_resolve(struct tomahawk_state *s, struct game_log *log);
+// A seat has made its last pick. When both have, the turn is resolved. Always GAME_OK.
+RULES_FN int tomahawk_finish(struct tomahawk_state *s, int seat, struct game_log *log);
 
 // story.c: the first when all cards of a turn are laid, the second when a new turn or the end is
 // reached.

@@ -173,8 +173,8 @@ static RULES_FN void begin(struct tomahawk_state *s, struct game_log *log)
 }
 
 // TH-1.3, TH-1.4.
-RULES_FN int tomahawk_apply_keep(struct tomahawk_state *s, int seat, game_action action,
-                                 struct game_log *log)
+static RULES_FN int apply_keep(struct tomahawk_state *s, int seat, game_action action,
+                               struct game_log *log)
 {
     struct tomahawk_side *side = &s->side[seat];
     int a = action >> 15 & 31, b = action >> 10 & 31, out_a = action >> 5 & 31, out_b = action & 31;
@@ -194,4 +194,12 @@ RULES_FN int tomahawk_apply_keep(struct tomahawk_state *s, int seat, game_action
     if (s->to_act == 0)
         begin(s, log);
     return GAME_OK;
+}
+
+RULES_FN int tomahawk_apply_choice(struct tomahawk_state *s, int seat, game_action action,
+                                   struct game_log *log)
+{
+    if (s->side[seat].next == TOMAHAWK_HIDDEN_MASK)
+        return GAME_ERR_HIDDEN;
+    return s->phase == TOMAHAWK_SETUP ? apply_keep(s, seat, action, log) : GAME_ERR_ACTION;
 }

@@ -300,7 +300,7 @@ static RULES_FN void dance(struct tomahawk_state *s, int dancer)
     struct tomahawk_side *other = &s->side[1 - (dancer & 1)];
     int place = (int)rng_below(&s->rng, (uint32_t)hand_count(other->hand));
     other->committed = (uint8_t)hand_card(other->hand, place);
-    other->hand = hand_without(other->hand, 1ULL << (8 * place));
+    other->hand = hand_without(other->hand, 128ULL << (8 * place));
     other->dance = (uint8_t)(pile + 1);
     other->next = (uint8_t)tomahawk_pile_after(other, -1);
 }
@@ -391,7 +391,7 @@ static RULES_FN void draw_cards(struct tomahawk_state *s)
 
 // TH-2.1: the phases of a turn. TH-2.2: every territory finishes a phase before any starts the
 // next.
-RULES_FN int tomahawk_resolve(struct tomahawk_state *s, struct game_log *log)
+static RULES_FN void resolve(struct tomahawk_state *s, struct game_log *log)
 {
     struct fronts fronts;
     find_fronts(s, &fronts);
@@ -427,5 +427,14 @@ RULES_FN int tomahawk_resolve(struct tomahawk_state *s, struct game_log *log)
     }
     if (log)
         tomahawk_tell_turn(s, log);
+}
+
+// TH-3.3: that a side has finished is public, nothing else is.
+RULES_FN int tomahawk_finish(struct tomahawk_state *s, int seat, struct game_log *log)
+{
+    s->to_act = (uint8_t)(s->to_act & ~(1 << seat));
+    game_note(log, TOMAHAWK_READY, seat, 0, 0, 0);
+    if (s->to_act == 0)
+        resolve(s, log);
     return GAME_OK;
 }
