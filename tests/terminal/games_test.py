@@ -25,7 +25,8 @@ WORDS = {  # what the program says in each language
 def answer(screen, words, dice):
     """What to type now: one of the keys of the list, or words of a set, or nothing but Enter."""
     lines = screen.rstrip().splitlines()
-    if words["table"] in lines[-1] or words["next"] in lines[-1] or any(words["complete"] in line for line in lines[-3:]):
+    waits = [words["table"], words["next"]]
+    if any(word in lines[-1] for word in waits) or words["complete"] in " ".join(lines[-3:]):
         return ""
     for place in range(len(lines) - 1, 0, -1):
         asked = re.search(words["more"], lines[place])
