@@ -10,12 +10,6 @@ static RULES_DATA uint8_t hero_beats[5][5] = {
     {0, 1, 1, 0, 0}, // Scout
 };
 
-// For each set of hunters 1 to 5 (bit 0 is hunter 1): sum of their numbers, and how many.
-static RULES_DATA uint8_t five_sum[32] = {0, 1, 2, 3, 3, 4, 5,  6,  4, 5,  6,  7,  7,  8,  9,  10,
-                                          5, 6, 7, 8, 8, 9, 10, 11, 9, 10, 11, 12, 12, 13, 14, 15};
-static RULES_DATA uint8_t five_count[32] = {0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4,
-                                            1, 2, 2, 3, 2, 3, 3, 4, 2, 3, 3, 4, 3, 4, 4, 5};
-
 // Section 2.3, for 2 to 5 players.
 static RULES_DATA uint8_t hunts_of[4] = {4, 3, 4, 5};
 static RULES_DATA uint8_t ground_size[4][MANITOU_GROUNDS] = {
@@ -36,12 +30,6 @@ static RULES_DATA uint8_t tile_points[MANITOU_TILES] = {0, 1, 2, 3, 1, 2, 3, 0, 
 RULES_FN int manitou_beats(int hero, int other)
 {
     return hero_beats[manitou_hero_index(hero)][manitou_hero_index(other)];
-}
-
-RULES_FN int manitou_strength(uint32_t cards, int each)
-{
-    uint32_t low = cards & 31, high = cards >> 5 & 31;
-    return five_sum[low] + five_sum[high] + each * five_count[low] + (each + 5) * five_count[high];
 }
 
 RULES_FN int manitou_hunts(int seats)

@@ -138,8 +138,9 @@ RULES_FN int manitou_legal(const struct manitou_state *s, int seat, game_action 
     return count;
 }
 
-// The eighth card: declining is one more action.
-static RULES_FN game_action sample_extra(const struct manitou_state *s, int seat, struct dice *dice)
+// Where the list is short and the choice not simple: the eighth card, and strict options.
+static RULES_FN game_action sample_listed(const struct manitou_state *s, int seat,
+                                          struct dice *dice)
 {
     game_action action[MANITOU_HAND * MANITOU_GROUNDS + 1];
     int count = manitou_legal(s, seat, action);
@@ -163,9 +164,9 @@ RULES_FN game_action manitou_sample(const struct manitou_state *s, int seat, str
     case MANITOU_SELECT:
         return manitou_sample_selection(s, seat, dice);
     case MANITOU_PLACE:
-        return manitou_sample_placement(s, seat, dice);
+        return s->strict ? sample_listed(s, seat, dice) : manitou_sample_placement(s, seat, dice);
     case MANITOU_EXTRA:
-        return sample_extra(s, seat, dice);
+        return sample_listed(s, seat, dice);
     case MANITOU_MOVE:
         return manitou_sample_move(p, dice);
     case MANITOU_FINE:

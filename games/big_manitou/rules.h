@@ -300,9 +300,7 @@ RULES_FN int manitou_pack_tiles(uint64_t tiles);
 
 // --- Components (cards.c) ---
 
-RULES_FN int manitou_beats(int hero, int other); // section 2.2
-// Sum of the hunters' numbers, `each` added to every one of them.
-RULES_FN int manitou_strength(uint32_t cards, int each);
+RULES_FN int manitou_beats(int hero, int other);  // section 2.2
 RULES_FN int manitou_hunts(int seats);            // hunts of a game
 RULES_FN int manitou_full(int seats, int ground); // tiles laid out on ground 0, 1, 2
 RULES_FN int manitou_laid_out(int seats);         // tiles laid out in a hunt
@@ -344,6 +342,8 @@ RULES_FN int manitou_gives(const struct manitou_state *s, int step, int left);
 // What an evaluation fixes when it begins: the bonus of BM-8.4, and the claims.
 RULES_FN void manitou_fix_bonus(struct manitou_state *s);
 RULES_FN void manitou_fill_claims(struct manitou_state *s);
+// Sum of the hunters' numbers, `each` added to every one of them.
+RULES_FN int manitou_strength(uint32_t cards, int each);
 // BM-6.1: the strength that decides the fine.
 RULES_FN int manitou_force(const struct manitou_state *s, int seat);
 // BM-6.2: seats with the most strength, unless that is 0.
@@ -370,6 +370,7 @@ RULES_FN int manitou_bars(const struct manitou_state *s, int seat, int card, int
 RULES_FN int manitou_may_place(const struct manitou_state *s, int seat, int card, int ground);
 RULES_FN int manitou_can_place(const struct manitou_state *s, int seat); // anything at all
 RULES_FN int manitou_list_placements(const struct manitou_state *s, int seat, game_action *ret);
+// Without strict options.
 RULES_FN game_action manitou_sample_placement(const struct manitou_state *s, int seat,
                                               struct dice *dice);
 

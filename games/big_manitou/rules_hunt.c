@@ -97,6 +97,20 @@ RULES_FN int manitou_decline(struct manitou_state *s, int seat, struct game_log 
     return GAME_OK;
 }
 
+// --- Strength ---
+
+// For each set of hunters 1 to 5 (bit 0 is hunter 1): sum of their numbers, and how many.
+static RULES_DATA uint8_t five_sum[32] = {0, 1, 2, 3, 3, 4, 5,  6,  4, 5,  6,  7,  7,  8,  9,  10,
+                                          5, 6, 7, 8, 8, 9, 10, 11, 9, 10, 11, 12, 12, 13, 14, 15};
+static RULES_DATA uint8_t five_count[32] = {0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4,
+                                            1, 2, 2, 3, 2, 3, 3, 4, 2, 3, 3, 4, 3, 4, 4, 5};
+
+RULES_FN int manitou_strength(uint32_t cards, int each)
+{
+    uint32_t low = cards & 31, high = cards >> 5 & 31;
+    return five_sum[low] + five_sum[high] + each * five_count[low] + (each + 5) * five_count[high];
+}
+
 // --- Force fine (BM-6) ---
 
 RULES_FN int manitou_tiles_owned(const struct manitou_player *p)
@@ -265,27 +279,29 @@ RULES_FN int manitou_total(const struct manitou_state *s, int seat, int ground)
 // shared total is higher than the first's.
 static RULES_FN int rank_hunters(const struct manitou_state *s, int ground, int ret[2])
 {
-    int total[MANITOU_SEATS], best[2] = {-1, -1}, highest = -1;
+    int total[MANITOU_SEATS], first = -1, second = -1, highest = -1;
+    uint32_t shared = 0;
     ret[0] = ret[1] = MANITOU_NOBODY;
     for (int seat = 0; seat < s->seats; seat++) {
         total[seat] = manitou_total(s, seat, ground);
         highest = total[seat] > highest ? total[seat] : highest;
+        for (int other = 0; other < seat; other++)
+            shared |= total[other] == total[seat] ? 1u << other | 1u << seat : 0;
     }
     for (int seat = 0; seat < s->seats; seat++) {
-        int shared = 0;
-        for (int other = 0; other < s->seats; other++)
-            shared += total[other] == total[seat];
-        if (shared > 1 || total[seat] <= best[1])
-            continue; // struck out, or behind the second
-        int place = total[seat] > best[0] ? 0 : 1;
-        if (place == 0) {
-            best[1] = best[0];
+        if ((shared >> seat & 1) || total[seat] <= second)
+            continue;
+        if (total[seat] > first) {
+            second = first;
+            first = total[seat];
             ret[1] = ret[0];
+            ret[0] = seat;
+        } else {
+            second = total[seat];
+            ret[1] = seat;
         }
-        best[place] = total[seat];
-        ret[place] = seat;
     }
-    return highest > best[0];
+    return highest > first;
 }
 
 static RULES_FN int any_hunter(const struct manitou_state *s, int ground)
@@ -315,14 +331,12 @@ RULES_FN void manitou_rank(const struct manitou_state *s, int ground, int ret[3]
 
 RULES_FN void manitou_fill_claims(struct manitou_state *s)
 {
-    for (int g = 0; g < MANITOU_GROUNDS; g++) {
-        int seat[3], ground, step;
-        manitou_rank(s, g, seat);
-        for (int at = 0; at < MANITOU_STEPS; at++) {
-            manitou_step_at(s, at, &ground, &step);
-            if (ground == g)
-                s->claim[at] = (uint8_t)seat[step];
-        }
+    int seat[MANITOU_GROUNDS][3], ground, step;
+    for (int g = 0; g < MANITOU_GROUNDS; g++)
+        manitou_rank(s, g, seat[g]);
+    for (int at = 0; at < MANITOU_STEPS; at++) {
+        manitou_step_at(s, at, &ground, &step);
+        s->claim[at] = (uint8_t)seat[ground][step];
     }
 }
 

@@ -31,15 +31,19 @@ RULES_FN int manitou_bars(const struct manitou_state *s, int seat, int card, int
     return barred ? MANITOU_WEAK : MANITOU_FREE;
 }
 
+static RULES_FN int own_pair(const struct manitou_state *s, int seat, int ground)
+{
+    return s->ground[ground].owner == seat && s->ground[ground].hero[1] != MANITOU_NO_CARD;
+}
+
 // Does nothing bar the card? Without strict options only an own pair does.
 static RULES_FN int is_free(const struct manitou_state *s, int seat, int card, int ground)
 {
-    const struct manitou_ground *at = &s->ground[ground];
     if (manitou_is_hunter(card))
         return 1;
     if (s->strict)
         return manitou_bars(s, seat, card, ground) == MANITOU_FREE;
-    return at->owner != seat || at->hero[1] == MANITOU_NO_CARD;
+    return !own_pair(s, seat, ground);
 }
 
 static RULES_FN int any_free(const struct manitou_state *s, int seat)
@@ -78,25 +82,18 @@ RULES_FN int manitou_can_place(const struct manitou_state *s, int seat)
     return any_free(s, seat) || (s->strict && manitou_list_placements(s, seat, action) > 0);
 }
 
-// Draws a card and a ground until nothing bars it. Something is free if there is a hunter in hand
-// or no option is strict; otherwise the list, which is short, is asked.
+// Draws a card and a ground until they are free.
 RULES_FN game_action manitou_sample_placement(const struct manitou_state *s, int seat,
                                               struct dice *dice)
 {
     uint32_t hand = s->player[seat].hand, second = hand & (hand - 1), third = second & (second - 1);
-    if (s->strict && !(hand & MANITOU_HUNTERS)) {
-        game_action action[MANITOU_HAND * MANITOU_GROUNDS];
-        int count = manitou_list_placements(s, seat, action);
-        return action[dice_below(dice, (uint32_t)count)];
-    }
-    const uint32_t from[MANITOU_HAND] = {hand, second, third};
+    const uint32_t from[MANITOU_HAND] = {hand, second, third}; // each begins with another card
     uint64_t cards = 1u + (second != 0) + (third != 0);
     for (;;) {
         uint64_t roll = dice_roll(dice);
-        uint64_t pick = (roll >> 32) * cards >> 32;
+        int card = manitou_lowest(from[(roll >> 32) * cards >> 32]);
         int ground = (int)((roll & 0xffffffff) * MANITOU_GROUNDS >> 32);
-        int card = manitou_lowest(from[pick]);
-        if (is_free(s, seat, card, ground))
+        if (manitou_is_hunter(card) || !own_pair(s, seat, ground))
             return manitou_action(MANITOU_VERB_PLAY, (uint32_t)(card << 2 | (ground + 1)));
     }
 }
