@@ -24,6 +24,9 @@ struct bot_level {
     uint32_t ms;         // most milliseconds of one move; both limits hold
     uint32_t overlooked; // of 1000 alternatives, how many it fails to notice
     uint32_t selfish;    // 1: looks at its own score alone, not at who is ahead
+    uint32_t horizon;    // plies of a playout; 0: as far as the game says
+    uint32_t explore;    // how much uncertainty counts against the mean, 1/1000; 0: the usual
+    uint32_t lead;       // how much of the worth is the lead, not the win, 1/1000; 0: the usual
 };
 
 // Ends at a null name.

@@ -3,8 +3,6 @@
 
 #include "search/value.h"
 
-// How much an arm's uncertainty counts against its mean; worths lie between 0 and 1.
-static const double EXPLORE = 0.5;
 // What an arm that was never tried is taken for: a little less than the node has brought so far.
 static const double UNTRIED = 0.05;
 // Least part of the visits that regret matching spends on exploring.
@@ -27,7 +25,7 @@ static double node_mean(const struct arm *arm, const struct visit *visit)
     return visits > 0 ? sum / visits : 0.5;
 }
 
-void choose_alone(const struct nodes *nodes, struct visit *visit, struct dice *dice)
+void choose_alone(const struct nodes *nodes, struct visit *visit, double explore, struct dice *dice)
 {
     struct arm *arm = nodes_arms(nodes, visit->node);
     double untried = node_mean(arm, visit) - UNTRIED;
@@ -40,7 +38,7 @@ void choose_alone(const struct nodes *nodes, struct visit *visit, struct dice *d
         double tries = one->visits > 0 ? one->visits : 0.5;
         one->available++;
         double bound =
-            mean(one, untried) + EXPLORE * value_sqrt(value_log(one->available + 1) / tries);
+            mean(one, untried) + explore * value_sqrt(value_log(one->available + 1) / tries);
         if (bound > best) {
             best = bound;
             visit->arm = visit->available[at];

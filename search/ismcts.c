@@ -8,6 +8,7 @@
 enum { PILOTS = 16 };       // playouts that show how far apart ends lie
 enum { SIMS_PER_LOOK = 8 }; // simulations between two looks at the clock
 enum { WIDEN_FROM = 6 };    // candidates of a chosen list that are tried at first
+enum { USUAL_EXPLORE = 500, USUAL_LEAD = 150 }; // 1/1000, see struct bot_level
 
 static uint64_t mix(uint64_t a, uint64_t b)
 {
@@ -65,7 +66,7 @@ static void fly_pilots(struct search *search)
         struct outcome outcome;
         seen_world(&search->seen, &search->dice, &search->world);
         value_playout(game, search->world.byte, 0, &search->dice);
-        value_of(game, search->world.byte, 1000, &outcome);
+        value_of(game, search->world.byte, 1000, 0, &outcome);
         note_root(search, BOT_OPTIONS, &outcome);
         for (int seat = 0; seat < search->seats; seat++)
             lead[i][seat] = value_lead(outcome.score, search->seats, seat);
@@ -153,6 +154,9 @@ struct search *search_open(void *memory, size_t size, const struct bot_level *le
     search->seen = *seen;
     search->dice.state = task->seed;
     search->seats = seen->game->seats(seen->view.byte);
+    search->horizon = level->horizon > 0 ? level->horizon : seen->game->horizon;
+    search->explore = (level->explore > 0 ? level->explore : USUAL_EXPLORE) / 1000.0;
+    search->lead = (level->lead > 0 ? level->lead : USUAL_LEAD) / 1000.0;
     nodes_open(&search->nodes, (char *)memory + SEARCH_HEAD, size - SEARCH_HEAD, 1U << 22);
     seen_world(seen, &search->dice, &search->world);
     search->mixed = bits_count(seen->game->to_act(search->world.byte)) > 1;
@@ -292,7 +296,7 @@ static int descend(struct search *search, struct step *step)
     if (node->mixed)
         choose_mixed(&search->nodes, visit, &search->dice);
     else
-        choose_alone(&search->nodes, visit, &search->dice);
+        choose_alone(&search->nodes, visit, search->explore, &search->dice);
     if (node == &search->root && search->also >= 0)
         look_closely(search, visit);
     game_action action = nodes_arms(&search->nodes, node)[visit->arm].action;
@@ -314,8 +318,8 @@ static void simulate(struct search *search)
     look(search, &step);
     while (step.mask != 0 && search->depth < SEARCH_DEPTH && descend(search, &step))
         look(search, &step);
-    value_playout(search->seen.game, search->world.byte, search->seen.game->horizon, &search->dice);
-    value_of(search->seen.game, search->world.byte, search->spread, &outcome);
+    value_playout(search->seen.game, search->world.byte, search->horizon, &search->dice);
+    value_of(search->seen.game, search->world.byte, search->spread, search->lead, &outcome);
     for (int i = search->depth - 1; i >= 0; i--)
         choose_learn(&search->nodes, &search->visit[i], outcome.worth[search->visit[i].seat]);
     if (search->depth > 0)

@@ -3,10 +3,6 @@
 
 #include "core/bits.h"
 
-// How much of the worth is the lead rather than the win: it guides search where every end looks won
-// or lost, and is too little to buy points with a win.
-static const double LEAD_PART = 0.15;
-
 double value_sqrt(double number)
 {
     return __builtin_sqrt(number);
@@ -66,7 +62,8 @@ static void share_guess(int seats, double spread, struct outcome *ret)
         ret->share[seat] = weight[seat] / sum;
 }
 
-void value_of(const struct game *game, const void *state, double spread, struct outcome *ret)
+void value_of(const struct game *game, const void *state, double spread, double lead_part,
+              struct outcome *ret)
 {
     int seats = game->seats(state);
     if (game->to_act(state) == 0) {
@@ -80,7 +77,7 @@ void value_of(const struct game *game, const void *state, double spread, struct 
     for (int seat = 0; seat < seats; seat++) {
         double lead = value_lead(ret->score, seats, seat);
         double ahead = 0.5 + 0.5 * lead / ((lead < 0 ? -lead : lead) + spread);
-        ret->worth[seat] = (1 - LEAD_PART) * ret->share[seat] + LEAD_PART * ahead;
+        ret->worth[seat] = (1 - lead_part) * ret->share[seat] + lead_part * ahead;
     }
 }
 

@@ -13,8 +13,11 @@ struct outcome {
 };
 
 // The outcome of a position: exact if the game is over, else by the game's own evaluation.
-// `spread`: by how much final leads vary from here, 1/1000 points.
-void value_of(const struct game *game, const void *state, double spread, struct outcome *ret);
+// `spread`: by how much final leads vary from here, 1/1000 points. `lead_part`: how much of the
+// worth is the lead rather than the win: it guides search where every end looks won or lost, and is
+// too little to buy points with a win.
+void value_of(const struct game *game, const void *state, double spread, double lead_part,
+              struct outcome *ret);
 // The score of a seat less the best other one's; its own score if it is alone.
 int32_t value_lead(const int32_t *score, int seats, int seat);
 // Plays by the game's quick choices until the end or for `horizon` plies (0: to the end).
