@@ -26,6 +26,8 @@ struct row {
     struct game_setup setup;
     double decisions, playouts; // best per second
     double copy;                // nanoseconds to copy a state
+    int thinks;                 // search is measured with the fewest and the most seats
+    struct search_speed search;
 };
 
 struct report {
@@ -125,8 +127,13 @@ static void measure(struct report *report, uint32_t rounds)
             measure_play(&report->row[i], round + 1);
         }
     }
-    for (int i = 0; i < report->rows; i++)
-        measure_copy(&report->row[i]);
+    for (int i = 0; i < report->rows; i++) {
+        struct row *row = &report->row[i];
+        int seats = row->setup.seats;
+        measure_copy(row);
+        if (seats == row->game->min_seats || seats == row->game->max_seats)
+            row->thinks = bench_search(row->game, &row->setup, &row->search);
+    }
 }
 
 // Games on a map of hexagons are compared with the reference that is one.
@@ -146,6 +153,17 @@ static void print_json(const struct report *report)
                i ? "," : "", row->game->name, row->setup.seats, row->decisions, row->playouts,
                row->decisions / reference_of(report, row->game), row->game->state_size, row->copy);
     }
+    printf("],\"search\":[");
+    for (int i = 0, printed = 0; i < report->rows; i++) {
+        const struct row *row = &report->row[i];
+        const struct search_speed *speed = &row->search;
+        if (row->thinks)
+            printf("%s{\"name\":\"%s\",\"seats\":%d,\"playouts_per_s\":%.0f,\"sims_per_s\":%.0f,"
+                   "\"ratio\":%.3f,\"two_threads\":%.2f,\"normal_ms\":%.0f,\"strong_ms\":%.0f}",
+                   printed++ ? "," : "", row->game->name, row->setup.seats, speed->playouts,
+                   speed->sims, speed->sims / speed->playouts, speed->threads, speed->normal_ms,
+                   speed->strong_ms);
+    }
     printf("],\"referee\":{\"pipelined_per_s\":%.0f,\"lock_step_per_s\":%.0f,"
            "\"per_cpu_second\":%.0f}}\n",
            report->referee.pipelined, report->referee.lock_step, report->referee.cpu_second);
@@ -162,6 +180,17 @@ static void print_words(const struct report *report)
         printf("%-12s %5d %11.2f M %12.0f %6.3f %6u %5.1f ns\n", row->game->name, row->setup.seats,
                row->decisions / 1e6, row->playouts,
                row->decisions / reference_of(report, row->game), row->game->state_size, row->copy);
+    }
+    printf("\n%-12s %5s %12s %12s %6s %11s %9s %9s\n", say("bots in"), say("seats"),
+           say("playouts/s"), say("simulations/s"), say("ratio"), say("two threads"), "normal",
+           "strong");
+    for (int i = 0; i < report->rows; i++) {
+        const struct row *row = &report->row[i];
+        const struct search_speed *speed = &row->search;
+        if (row->thinks)
+            printf("%-12s %5d %12.0f %12.0f %6.2f %11.2f %6.0f ms %6.0f ms\n", row->game->name,
+                   row->setup.seats, speed->playouts, speed->sims, speed->sims / speed->playouts,
+                   speed->threads, speed->normal_ms, speed->strong_ms);
     }
     printf(
         say("\nreferee: %.0f requests/s in a row, %.0f/s one by one, %.0f per processor second\n"),

@@ -2,11 +2,24 @@
 #ifndef PRAIRIE_CLI_BENCH_H
 #define PRAIRIE_CLI_BENCH_H
 
+#include "core/game.h"
+
 struct referee_speed {
     double pipelined;  // requests per second, many on their way at once
     double lock_step;  // requests per second, each waiting for the reply before
     double cpu_second; // requests per second of the referee's own processor time, pipelined
 };
+
+struct search_speed {
+    double playouts;  // plain playouts per second of processor time
+    double sims;      // simulations of a search per second, from the same positions
+    double threads;   // simulations of two threads against one, in the same time
+    double normal_ms; // longest move of the level
+    double strong_ms;
+};
+
+// Thinks about some positions of the game. 1, or 0 if it cannot be measured.
+int bench_search(const struct game *game, const struct game_setup *setup, struct search_speed *ret);
 
 // Runs this program's referee behind pipes. 1, or 0 if it cannot be run.
 int bench_referee(struct referee_speed *ret);

@@ -13,22 +13,10 @@ static double mean(const struct arm *arm, double otherwise)
     return arm->visits > 0 ? arm->mean : otherwise;
 }
 
-static double node_mean(const struct arm *arm, const struct visit *visit)
-{
-    double sum = 0;
-    uint32_t visits = 0;
-    for (int i = 0; i < visit->count; i++) {
-        const struct arm *one = &arm[visit->available[i]];
-        sum += one->mean * one->visits;
-        visits += one->visits;
-    }
-    return visits > 0 ? sum / visits : 0.5;
-}
-
 void choose_alone(const struct nodes *nodes, struct visit *visit, double explore, struct dice *dice)
 {
     struct arm *arm = nodes_arms(nodes, visit->node);
-    double untried = node_mean(arm, visit) - UNTRIED;
+    double untried = visit->node->mean - UNTRIED;
     double best = -1;
     // Starting anywhere keeps equal arms equal.
     int start = (int)dice_below(dice, visit->count);
@@ -88,7 +76,7 @@ void choose_mixed(const struct nodes *nodes, struct visit *visit, struct dice *d
 // the estimate is fair and varies little.
 static void learn_regret(struct arm *arm, const struct visit *visit, double worth)
 {
-    double otherwise = node_mean(arm, visit);
+    double otherwise = visit->node->mean;
     double base = mean(&arm[visit->arm], otherwise);
     double taken = base + (worth - base) / visit->chance;
     double played = 0;
@@ -115,4 +103,5 @@ void choose_learn(const struct nodes *nodes, const struct visit *visit, double w
     taken->visits++;
     taken->mean += (worth - taken->mean) / taken->visits;
     visit->node->visits++;
+    visit->node->mean += (worth - visit->node->mean) / visit->node->visits;
 }

@@ -7,6 +7,7 @@
 
 enum { PILOTS = 16 };       // playouts that show how far apart ends lie
 enum { SIMS_PER_LOOK = 8 }; // simulations between two looks at the clock
+enum { RIPE = 2 };          // meetings before a node gets arms
 enum { WIDEN_FROM = 6 };    // candidates of a chosen list that are tried at first
 enum { USUAL_EXPLORE = 500, USUAL_LEAD = 150 }; // 1/1000, see struct bot_level
 
@@ -251,9 +252,8 @@ static int next_seat(const struct search *search, uint32_t mask)
 // The searching seat acts on all it sees. Another seat acts on what everybody sees and on what it
 // has chosen itself: never on a secret of the searching seat, and not on the cards it happens to
 // hold in this world, so that all worlds teach how it plays.
-static struct node *find(struct search *search, struct step *step, int seat, int *ret_new)
+static struct node *find(struct search *search, struct step *step, int seat)
 {
-    *ret_new = 0;
     if (search->depth == 0)
         return &search->root;
     int mine = seat == search->seen.seat;
@@ -263,7 +263,7 @@ static struct node *find(struct search *search, struct step *step, int seat, int
         if (mine)
             step->path[seat] = 0; // it sees its own choices
     }
-    return nodes_find(&search->nodes, mix(*seen, step->path[seat] + (uint64_t)seat), ret_new);
+    return nodes_find(&search->nodes, mix(*seen, step->path[seat] + (uint64_t)seat));
 }
 
 // Now and then the root takes the action that is to be looked at closely, whatever it looks like.
@@ -277,22 +277,23 @@ static void look_closely(const struct search *search, struct visit *visit)
     visit->aside = 1;
 }
 
-// One decision inside the tree. 0: the tree ends here, as it does at a node met for the first time:
-// most are never met again, so their arms are listed at the second visit.
+// One decision inside the tree. 0: the tree ends here, as it does at a node that was seldom met:
+// most are never met again, so arms are listed only when a node turns out to be frequented.
 static int descend(struct search *search, struct step *step)
 {
     const struct game *game = search->seen.game;
     int seat = next_seat(search, step->mask);
-    int is_new;
-    struct node *node = find(search, step, seat, &is_new);
+    struct node *node = find(search, step, seat);
     struct visit *visit = &search->visit[search->depth];
-    if (!node || is_new || !list_arms(search, node, seat, visit))
+    if (!node || (node->count == 0 && node->met++ < RIPE) || !list_arms(search, node, seat, visit))
         return 0;
     visit->node = node;
     visit->seat = (int16_t)seat;
     visit->aside = 0;
-    if (node->visits == 0)
+    if (node->visits == 0) {
         node->mixed = (uint8_t)step->together;
+        node->mean = 0.5;
+    }
     if (node->mixed)
         choose_mixed(&search->nodes, visit, &search->dice);
     else

@@ -27,11 +27,10 @@ void nodes_open(struct nodes *nodes, void *memory, size_t size, uint32_t most)
     nodes->arm_room = (uint32_t)((size - taken) / sizeof(struct arm));
 }
 
-struct node *nodes_find(struct nodes *nodes, uint64_t key, int *ret_new)
+struct node *nodes_find(struct nodes *nodes, uint64_t key)
 {
     uint64_t wanted = key ? key : 1;
     uint32_t slot = (uint32_t)(wanted >> 32) & (nodes->slots - 1);
-    *ret_new = 0;
     while (nodes->node[slot].key != 0) {
         if (nodes->node[slot].key == wanted)
             return &nodes->node[slot];
@@ -40,7 +39,6 @@ struct node *nodes_find(struct nodes *nodes, uint64_t key, int *ret_new)
     if (nodes->used >= nodes->slots / 2)
         return NULL;
     nodes->used++;
-    *ret_new = 1;
     nodes->node[slot].key = wanted;
     return &nodes->node[slot];
 }
@@ -110,6 +108,13 @@ int nodes_match(struct nodes *nodes, struct node *node, const game_action *actio
                 uint16_t *ret_index)
 {
     struct arm *arm = nodes_arms(nodes, node);
+    int same = 0;
+    while (same < count && same < node->count && arm[same].action == action[same]) {
+        ret_index[same] = (uint16_t)same;
+        same++;
+    }
+    if (same == count)
+        return 1; // nearly always
     int absent = missing(arm, node->count, action, count);
     if (absent > 0) {
         if (!grow(nodes, node, node->count + absent))

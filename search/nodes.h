@@ -20,16 +20,18 @@ struct arm {
 };
 
 struct node {
-    uint64_t key;   // 0: empty slot
-    uint32_t first; // index of its first arm
-    uint32_t visits;
+    uint64_t key;         // 0: empty slot
+    double mean;          // of the worth to its seat, over all arms
+    uint32_t first;       // index of its first arm
+    uint32_t visits;      // through its arms
     uint16_t count, room; // arms used and reserved
     uint8_t chosen; // 1: the arms are a choice of candidates, best first, not all legal actions
     uint8_t mixed;  // 1: several seats choose at once
-    uint8_t pad[2];
+    uint8_t met;    // times it was met before it got arms
+    uint8_t pad;
 };
 
-static_assert(sizeof(struct arm) == 32 && sizeof(struct node) == 24, "nodes and arms are packed");
+static_assert(sizeof(struct arm) == 32 && sizeof(struct node) == 32, "nodes and arms are packed");
 
 struct nodes {
     struct node *node;
@@ -41,9 +43,9 @@ struct nodes {
 
 size_t nodes_bytes(uint32_t nodes); // of a block in which that many nodes find room
 void nodes_open(struct nodes *nodes, void *memory, size_t size, uint32_t most);
-// The node with this key; a new one without arms if there is none yet and *ret_new is set; null if
-// there is no more room.
-struct node *nodes_find(struct nodes *nodes, uint64_t key, int *ret_new);
+// The node with this key, a new one without arms if there is none yet; null if there is no more
+// room.
+struct node *nodes_find(struct nodes *nodes, uint64_t key);
 struct arm *nodes_arms(const struct nodes *nodes, const struct node *node);
 // Makes sure that all `count` actions (ascending) are arms of the node. ret_index[i] is the arm of
 // action i. 0 if there is no more room; the node is then as before.
