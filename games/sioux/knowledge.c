@@ -110,12 +110,93 @@ static game_action ask_sensibly(const struct sioux_state *s, int seat)
     return SIOUX_ACT_REPLY + (game_action)best;
 }
 
+// In 1/100 food. High cards are laid early: a season often ends before the hand does.
+enum { BOLDNESS = 12, SWAP_WORTH = 60, GOAL_WORTH = 300, HUNTER_COST = 100, DRAWS = 3 };
+
+// What a hunt may bring, guessed from one card of each other tribe.
+struct guess {
+    int best, second; // highest values of the others
+    int rivals;       // how many show the highest
+    int rival;        // one of them
+};
+
+// A card counts as its number; the Shaman as the middle of its values; the hunter stands apart.
+static int rough_value(int card)
+{
+    return card == SIOUX_SHAMAN ? 7 : card == SIOUX_HUNTER ? 0 : card;
+}
+
+// One card of each other tribe: the open one, else any that it may have laid.
+static struct guess guess_others(const struct sioux_state *s, int seat, struct dice *dice)
+{
+    struct guess ret = {0, 0, 0, SIOUX_NOBODY};
+    for (int i = 0; i < s->tribes; i++) {
+        const struct sioux_tribe *tribe = &s->tribe[i];
+        uint32_t hand = tribe->hand | (tribe->card ? 1u << tribe->card : 0);
+        if (i == seat || !hand)
+            continue;
+        int card = s->face_up >> i & 1
+                       ? tribe->card
+                       : bits_select(hand, dice_below(dice, (uint32_t)bits_count(hand)));
+        int value = rough_value(card);
+        if (value > ret.best) {
+            ret.second = ret.best;
+            ret.best = value;
+            ret.rivals = 1;
+            ret.rival = i;
+        } else {
+            ret.rivals += value == ret.best;
+            ret.second = value > ret.second ? value : ret.second;
+        }
+    }
+    return ret;
+}
+
+// How good a card is against that guess, in 1/100 food.
+static int card_worth(const struct sioux_state *s, int seat, int card, const struct guess *others)
+{
+    int value = rough_value(card), mine = s->tribe[seat].total;
+    if (card == SIOUX_HUNTER)
+        return 100 * SIOUX_HUNTER_PREY - HUNTER_COST;
+    if (value > others->best) {
+        int prey = value - others->best;
+        return 100 * prey + (mine + prey >= SIOUX_GOAL ? GOAL_WORTH : 0) + BOLDNESS * value;
+    }
+    if (value == others->best && others->rivals == 1)
+        return SWAP_WORTH * (s->tribe[others->rival].total - mine) + BOLDNESS * value;
+    if (others->rivals > 1)
+        return BOLDNESS * value;
+    int theirs = others->best - (value > others->second ? value : others->second);
+    int ends = s->tribe[others->rival].total + theirs >= SIOUX_GOAL;
+    return -(100 * theirs + (ends ? GOAL_WORTH : 0)) / (s->tribes - 1) + BOLDNESS * value;
+}
+
+// The best of a few cards against a guess of what the others lay.
+static game_action play_sensibly(const struct sioux_state *s, int seat, game_action first,
+                                 struct dice *dice)
+{
+    struct guess others = guess_others(s, seat, dice);
+    game_action best = first;
+    int most = card_worth(s, seat, (int)(best & 15), &others);
+    for (int draw = 1; draw < DRAWS; draw++) {
+        game_action other = sioux_sample(s, seat, dice);
+        int worth = card_worth(s, seat, (int)(other & 15), &others);
+        if (worth > most) {
+            most = worth;
+            best = other;
+        }
+    }
+    return best;
+}
+
 game_action sioux_playout(const struct sioux_state *s, int seat, struct dice *dice)
 {
     game_action any = sioux_sample(s, seat, dice);
     if (any == GAME_NO_ACTION || dice_below(dice, 8) == 0)
         return any; // every action has its chance
     switch (s->phase) {
+    case SIOUX_PHASE_PLAY:
+        return play_sensibly(s, seat, any, dice);
     case SIOUX_PHASE_CROW:
         return answer_sensibly(s, seat, dice);
     case SIOUX_PHASE_SECOND:

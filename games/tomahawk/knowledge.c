@@ -6,6 +6,9 @@
 
 // A card that has still to be played is worth this much on average.
 enum { MEAN_VALUE = 5 };
+// In 1/1000 point: what a point of a card's value would win elsewhere, what a renown costs for each
+// point that its card is below ten. And how many cards a quick choice looks at.
+enum { VALUE_ELSEWHERE = 130, RENOWN_AT_RISK = 70, DRAWS = 4 };
 
 // What a side has on a territory, cards laid, committed and picked, and how many are still to come.
 struct strength {
@@ -104,16 +107,46 @@ void tomahawk_evaluate(const struct tomahawk_state *s, int32_t *ret)
         ret[0] = ret[1] = 24000; // an even share of what a game brings
 }
 
-// How well a card suits the pile, in no particular unit: strength goes where the prize is, and
-// renown is shown by the strong.
-static int suits(const struct tomahawk_state *s, int card, int pile)
+// What a side is known to have on a territory before this turn's picks.
+static struct strength known_strength(const struct tomahawk_state *s, int seat, int pile)
+{
+    const struct tomahawk_side *side = &s->side[seat];
+    struct strength ret = {0, tomahawk_duration(&s->table, tomahawk_ground(s, pile))};
+    for (int row = 0; row < TOMAHAWK_ROWS && side->laid[pile][row]; row++) {
+        ret.total += tomahawk_value(&s->table, side->laid[pile][row]);
+        ret.missing--;
+    }
+    return ret;
+}
+
+// A territory from one side: how the next card there changes its prospects.
+struct prospect {
+    int lead;    // if this side lays nothing and the other lays mean cards
+    int open;    // cards still to come after this one
+    int animals; // prize
+    int puma;
+};
+
+static struct prospect prospect_of(const struct tomahawk_state *s, int seat, int pile)
 {
     int ground = tomahawk_ground(s, pile);
+    struct strength own = known_strength(s, seat, pile);
+    struct strength other = known_strength(s, 1 - seat, pile);
+    return (struct prospect){.lead = own.total - other.total +
+                                     MEAN_VALUE * (own.missing - 1 - other.missing),
+                             .open = own.missing + other.missing - 1,
+                             .animals = s->table.animals[ground],
+                             .puma = tomahawk_picto(&s->table, ground) == TOMAHAWK_PUMA};
+}
+
+// What laying a card there is worth, in 1/1000 point: the chance of the prize, less what the card
+// would be worth elsewhere, less the renown that a stronger card would take.
+static int suits(const struct tomahawk_state *s, int card, const struct prospect *at)
+{
     int value = tomahawk_value(&s->table, card), renown = tomahawk_renown(&s->table, card);
-    int prize = 2 * s->table.animals[ground] - 5;
-    if (tomahawk_picto(&s->table, ground) == TOMAHAWK_PUMA)
-        prize -= 3; // the strongest card is lost there
-    return value * prize - renown * (10 - value);
+    int counts = at->puma && value > 5 ? 10 - value : value; // the strongest card is lost there
+    return at->animals * chance(at->lead + counts, at->open) - VALUE_ELSEWHERE * value -
+           RENOWN_AT_RISK * renown * (10 - value);
 }
 
 // A choice of heroes is better when it takes renown out of the army.
@@ -122,24 +155,35 @@ static int keep_suits(const struct tomahawk_state *s, game_action action)
     return tomahawk_renown(&s->table, action >> 5 & 31) + tomahawk_renown(&s->table, action & 31);
 }
 
-// The better of two actions drawn at random, now and then the worse one.
+// The better of some actions drawn at random, now and then the first one.
 game_action tomahawk_playout(const struct tomahawk_state *s, int seat, struct dice *dice)
 {
-    game_action one = tomahawk_sample(s, seat, dice);
-    uint64_t roll = dice_roll(dice);
-    if (roll % 4 == 0)
-        return one;
-    game_action two = tomahawk_sample(s, seat, dice);
-    if (s->phase == TOMAHAWK_SETUP)
-        return keep_suits(s, two) > keep_suits(s, one) ? two : one;
-    int pile = (int)(one & 3);
-    return suits(s, (int)(two >> 2), pile) > suits(s, (int)(one >> 2), pile) ? two : one;
+    game_action best = tomahawk_sample(s, seat, dice);
+    if (dice_roll(dice) % 8 == 0)
+        return best;
+    if (s->phase == TOMAHAWK_SETUP) {
+        game_action other = tomahawk_sample(s, seat, dice);
+        return keep_suits(s, other) > keep_suits(s, best) ? other : best;
+    }
+    struct prospect at = prospect_of(s, seat, (int)(best & 3));
+    int most = suits(s, (int)(best >> 2), &at);
+    for (int draw = 1; draw < DRAWS; draw++) {
+        game_action other = tomahawk_sample(s, seat, dice);
+        int worth = suits(s, (int)(other >> 2), &at);
+        if (worth > most) {
+            most = worth;
+            best = other;
+        }
+    }
+    return best;
 }
 
-static int action_suits(const struct tomahawk_state *s, game_action action)
+static int action_suits(const struct tomahawk_state *s, int seat, game_action action)
 {
-    return tomahawk_is_keep(action) ? keep_suits(s, action)
-                                    : suits(s, (int)(action >> 2), (int)(action & 3));
+    if (tomahawk_is_keep(action))
+        return keep_suits(s, action);
+    struct prospect at = prospect_of(s, seat, (int)(action & 3));
+    return suits(s, (int)(action >> 2), &at);
 }
 
 int tomahawk_candidates(const struct tomahawk_state *s, int seat, struct dice *dice,
@@ -158,7 +202,7 @@ int tomahawk_candidates(const struct tomahawk_state *s, int seat, struct dice *d
     for (int i = 0; i < kept; i++) {
         int best = i;
         for (int k = i + 1; k < count && kept < count; k++)
-            if (action_suits(s, legal[k]) > action_suits(s, legal[best]))
+            if (action_suits(s, seat, legal[k]) > action_suits(s, seat, legal[best]))
                 best = k;
         ret[i] = legal[best];
         legal[best] = legal[i];
