@@ -31,6 +31,7 @@ static void name_seats(struct match *match)
             snprintf(match->name[seat], RECORD_NAME, "%s", say(bot_names[seat]));
         } else if (player[0]) {
             snprintf(match->name[seat], RECORD_NAME, "%s", player);
+            make_printable(match->name[seat]);
         } else {
             match->names[seat] = NULL;
         }

@@ -174,11 +174,19 @@ void say_reason(const char *english, struct text *out)
     }
 }
 
+void make_printable(char *words)
+{
+    for (; *words; words++)
+        if ((unsigned char)*words < ' ' || *words == 127)
+            *words = '?';
+}
+
 int complain_file(const char *command, const char *path, const char *why)
 {
     char words[2 * REASON];
     struct text text;
     text_init(&text, words, sizeof words);
     say_reason(why, &text);
+    make_printable(words);
     return complain(EXIT_FAILED, command, "%s: %s", path, words);
 }

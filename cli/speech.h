@@ -26,6 +26,8 @@ const char *colour(FILE *out, const char *sgr);
 // What the engine put together from marked sentences, "line 7: unknown game chess", in the language
 // in use as far as its parts are known.
 void say_reason(const char *english, struct text *out);
+// Puts ? for control characters, so that words from a file cannot steer the terminal.
+void make_printable(char *words);
 // "prairie COMMAND: PATH: WHY", the reason by say_reason. Returns EXIT_FAILED.
 int complain_file(const char *command, const char *path, const char *why);
 // "prairie COMMAND: MESSAGE" on standard error, with a hint where to look after EXIT_USAGE.

@@ -172,6 +172,7 @@ static void a_saved_game_is_read_again(void **unused)
     close(file);
     start(&match, "sioux", 4);
     snprintf(match.record.player[0], RECORD_NAME, "Ana");
+    snprintf(match.record.player[2], RECORD_NAME, "\033[2JBo");
     snprintf(match.record.player[1], RECORD_NAME, "bot easy");
     for (int ply = 0; ply < 30; ply++)
         act(&match, __builtin_ctz(match.record.game->to_act(match.state.byte)), NULL);
@@ -182,6 +183,7 @@ static void a_saved_game_is_read_again(void **unused)
     assert_null(again.bot[0]);
     assert_string_equal(again.name[0], "Ana");
     assert_string_equal(again.bot[1]->name, "easy");
+    assert_string_equal(again.name[2], "?[2JBo"); // a name does not steer the terminal
     assert_false(match_write(&match, "/no/such/folder/file", &message));
     match_close(&match);
     match_close(&again);
