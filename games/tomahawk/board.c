@@ -398,8 +398,8 @@ static void draw_notes(const struct board *b)
     colour(b, DIM);
     if (b->s->phase == TOMAHAWK_PLACE)
         put_paragraph(b, 0,
-                      voice_say(b->voice, N_("9/4: value 9, renown 4 · [ ] face down · < > face "
-                                             "down, seen by the other side · ( ) placed now")));
+                      voice_say(b->voice, N_("9/4: value 9, renown 4 · […] face down · <…> face "
+                                             "down, seen by the other side · (…) placed now")));
     if (b->s->table.reconstructed) {
         char data[200];
         struct text words;
