@@ -29,6 +29,8 @@ int contest_order_read(struct contest_order *ret, int argc, char **argv);
 
 // One line that tells contests apart; games of different contests are never mixed.
 void contest_signature(const struct contest *contest, struct text *out);
+// How many games the folder's file holds, counted by the greatest number.
+uint32_t contest_file_games(const struct contest_order *order);
 // Opens the folder's games.csv; on --resume its games are read into run->game first. 1, or 0 after
 // complaining.
 int contest_file_open(struct contest_order *order, struct contest_run *run);

@@ -146,6 +146,23 @@ static int read_games(const char *path, const struct contest *contest, struct co
     return same;
 }
 
+uint32_t contest_file_games(const struct contest_order *order)
+{
+    char path[PATH_ROOM], line[SIGNATURE];
+    uint32_t games = 0;
+    snprintf(path, sizeof path, "%s/games.csv", order->folder);
+    FILE *in = fopen(path, "r");
+    while (in && fgets(line, sizeof line, in)) {
+        char *end;
+        unsigned long number = strtoul(line, &end, 10);
+        if (end != line && *end == ',' && number < UINT32_MAX / 2 && number >= games)
+            games = (uint32_t)number + 1;
+    }
+    if (in)
+        fclose(in);
+    return games;
+}
+
 int contest_file_open(struct contest_order *order, struct contest_run *run)
 {
     char path[PATH_ROOM];

@@ -6,6 +6,7 @@
 
 #include "cli/command.h"
 #include "cli/contest.h"
+#include "cli/deal.h"
 #include "cli/speech.h"
 #include "core/setup.h"
 #include "games/games.h"
@@ -185,7 +186,10 @@ static int read_setup(struct contest_order *ret, const struct wish *wish)
     char why[512];
     struct text error;
     text_init(&error, why, sizeof why);
-    setup_defaults(game, wish->seats ? wish->seats : least, &contest->setup);
+    int seats = wish->seats ? wish->seats : least;
+    setup_defaults(game, seats, &contest->setup);
+    if (!wish->preset && !wish->options[0])
+        deal_usual(game, seats, &contest->setup);
     if (wish->preset && setup_preset(game, wish->preset, &contest->setup) != GAME_OK)
         return usage(wish->preset, say("the game has no preset of that name"));
     if (setup_assign(game, wish->options, &contest->setup, &error) != GAME_OK)
@@ -230,6 +234,10 @@ int contest_order_read(struct contest_order *ret, int argc, char **argv)
     status = read_setup(ret, &wish);
     if (status != EXIT_FINE)
         return status;
+    // Games that are there already are never dropped.
+    uint32_t there = ret->resume ? contest_file_games(ret) : 0;
+    if (there > ret->contest.games)
+        ret->contest.games = there;
     // Whole deals only: every bot meets the same luck in the same seats.
     uint32_t seatings = contest_seatings(&ret->contest);
     ret->contest.games = (ret->contest.games + seatings - 1) / seatings * seatings;
