@@ -19,7 +19,7 @@ play: page
 	$(MESON_DIR)/prairie serve
 
 screenshots: page
-	tools/with-node node web/tests/browser/screenshots.ts
+	cd web && ../tools/with-node npm run --silent screenshots
 
 test: all
 	tools/run-tests

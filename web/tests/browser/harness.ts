@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
-const BUILD = resolve(ROOT, process.env.PRAIRIE_BUILD ?? 'build');
+export const BUILD = resolve(ROOT, process.env.PRAIRIE_BUILD ?? 'build');
 const FLAGS = [
     '--no-sandbox',
     '--disable-gpu',
@@ -25,6 +25,8 @@ export interface Look {
     language?: 'en' | 'fr';
     theme?: 'light' | 'dark';
 }
+
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 export class World {
     private constructor(
@@ -58,7 +60,7 @@ export class World {
     }
 
     /** A fresh browser profile: nothing saved, nothing chosen. */
-    async visitor(look: Look = {}): Promise<Visitor> {
+    async visitor(look: Look = {}, state?: StorageState): Promise<Visitor> {
         const phone = (look.viewport ?? DESKTOP).width < 760;
         const context = await this.browser.newContext({
             viewport: look.viewport ?? DESKTOP,
@@ -67,8 +69,14 @@ export class World {
             reducedMotion: 'reduce',
             hasTouch: phone,
             acceptDownloads: true,
+            storageState: state,
         });
         return new Visitor(context, this.address);
+    }
+
+    /** Everything that this visitor's browser has kept, for other visitors. */
+    remember(visitor: Visitor): Promise<StorageState> {
+        return visitor.context.storageState({ indexedDB: true });
     }
 }
 
@@ -122,32 +130,57 @@ export async function startGame(page: Page, wish: Wish): Promise<void> {
     await page.waitForURL(/#\/play\//);
 }
 
-/** Where a person could touch to go on: highlighted things, the primary button, the hand-over. */
-function findTargets(): { over: boolean; places: [number, number][] } {
-    const chosen = '[data-legal], .offers button, [data-hand-over]';
-    const places: [number, number][] = [];
-    for (const element of document.querySelectorAll<HTMLButtonElement>(chosen)) {
-        const { left, top, width, height } = element.getBoundingClientRect();
-        const [x, y] = [left + width / 2, top + height / 2];
-        const hit = document.elementFromPoint(x, y);
-        const free = hit && (element.contains(hit) || hit.contains(element));
-        if (width > 0 && free && !element.disabled && element.ariaDisabled !== 'true')
-            places.push([x, y]);
-    }
-    return { over: document.querySelector('[data-end]') !== null, places };
+interface Offered {
+    over: boolean;
+    primary: [number, number][]; // the primary buttons, the hand-over
+    others: [number, number][]; // whatever else on the board can be touched
 }
 
-/** Plays by mouse, whatever is offered, until the end screen is there. Returns the clicks made. */
-export async function playToTheEnd(page: Page, seed = 1, most = 3000): Promise<number> {
+/** Where a person could touch to go on. */
+function findOffered(): Offered {
+    const placesOf = (chosen: string) => {
+        const places: [number, number][] = [];
+        for (const element of document.querySelectorAll<HTMLButtonElement>(chosen)) {
+            const { left, top, width, height } = element.getBoundingClientRect();
+            const [x, y] = [left + width / 2, top + height / 2];
+            const hit = document.elementFromPoint(x, y);
+            const free = hit && (element.contains(hit) || hit.contains(element));
+            if (width > 0 && free && !element.disabled && element.ariaDisabled !== 'true')
+                places.push([x, y]);
+        }
+        return places;
+    };
+    return {
+        over: document.querySelector('[data-end]') !== null,
+        primary: placesOf('.offers button, [data-hand-over]'),
+        others: placesOf('#board button:not(.rule, .offers *), #board [role=button]'),
+    };
+}
+
+/**
+ * Plays by mouse, by touching whatever is offered, until the end screen is there: half the time the
+ * primary button if it is ready, else anything on the board. Returns the clicks made.
+ */
+export async function playToTheEnd(page: Page, seed = 1, most = 4000): Promise<number> {
+    const { over, clicks, idle } = await playSome(page, most, seed);
+    if (over) return clicks;
+    const picture = resolve(BUILD, `stuck-${Date.now()}.png`);
+    await page.screenshot({ path: picture });
+    throw new Error(`${idle ? 'nothing is offered any more' : 'the game does not end'}: ${picture}`);
+}
+
+/** The same for so many clicks at most; ends early at the end of the game, or if nothing is offered. */
+export async function playSome(page: Page, most: number, seed = 1) {
     let state = seed;
     const random = (below: number) => {
         state = (Math.imul(state, 1103515245) + 12345) & 0x7fffffff;
         return (state >>> 8) % below;
     };
-    let idle = 0;
-    for (let clicks = 0; clicks < most && idle < 1000; ) {
-        const { over, places } = await page.evaluate(findTargets);
-        if (over) return clicks;
+    let [clicks, idle] = [0, 0];
+    while (clicks < most && idle < 1000) {
+        const { over, primary, others } = await page.evaluate(findOffered);
+        if (over) return { over, clicks, idle };
+        const places = primary.length > 0 && (others.length === 0 || random(2)) ? primary : others;
         const place = places[random(Math.max(1, places.length))];
         if (place) {
             await page.mouse.click(...place);
@@ -158,7 +191,7 @@ export async function playToTheEnd(page: Page, seed = 1, most = 3000): Promise<n
             idle++;
         }
     }
-    throw new Error(idle ? 'nothing is offered any more' : 'the game does not end');
+    return { over: false, clicks, idle };
 }
 
 /** No scroll bar of the page itself. */
