@@ -98,9 +98,11 @@ static void put_set(uint16_t set, const struct voice *voice, struct text *out)
 }
 
 // The card on the table: "-", "?", "9", "elder = 7", "9 = 10", and the second card behind "+".
+// Where columns are narrow there are no blanks in it.
 static void put_table_card(const struct sioux_state *view, int i, const struct voice *voice,
                            struct text *out)
 {
+    int tight = columns_for(voice) == &narrow;
     const struct sioux_tribe *tribe = &view->tribe[i];
     if (tribe->card == SIOUX_NO_CARD) {
         text_char(out, '-');
@@ -115,12 +117,12 @@ static void put_table_card(const struct sioux_state *view, int i, const struct v
     voice_colour(voice, "1", out);
     put_card(tribe->card, voice, out);
     if (sioux_has_values(view) && tribe->value != tribe->card) {
-        text_string(out, " = ");
+        text_string(out, tight ? "=" : " = ");
         text_int(out, tribe->value);
     }
     plain(voice, out);
     if (tribe->second) {
-        text_string(out, " + [");
+        text_string(out, tight ? "+[" : " + [");
         put_card(tribe->second, voice, out);
         text_char(out, ']');
     }
@@ -217,6 +219,8 @@ static void draw_tribe(const struct sioux_state *view, int i, const struct colum
     text_string(out, "  ");
     uint32_t card = out->length;
     put_table_card(view, i, voice, out);
+    if (columns == &narrow)
+        text_trim(out, card, columns->card);
     text_pad(out, card, columns->card);
     put_count(sioux_set_size(tribe->hand), columns->hand, voice, out);
     text_char(out, '\n');
