@@ -35,7 +35,10 @@ export class Camera {
     scale(factor: number, on: Point, land: Box): void {
         const before = this.zoom;
         const zoom = Math.min(MOST, Math.max(1, before * factor));
-        if (zoom <= 1.01) return this.fit();
+        if (zoom <= 1.01) {
+            this.fit();
+            return;
+        }
         const middle = { x: land.x + land.width / 2, y: land.y + land.height / 2 };
         const keep = before / zoom;
         this.zoom = zoom;

@@ -180,12 +180,13 @@ export function spread(places: Open[], first: number, other: number, count: numb
         let most = Number.NEGATIVE_INFINITY;
         for (const place of places) {
             const clear = Math.min(
-                place.room - size * 0.9,
+                place.room - size * 0.8,
                 ...chosen.map((one) => far(place, one.point) - one.size - size),
             );
-            const near = chosen[0] ? far(place, chosen[0].point) * 0.04 : 0;
-            if (Math.min(clear, 3) - near > most) {
-                most = Math.min(clear, 3) - near;
+            const away = chosen[0] ? far(place, chosen[0].point) * 0.03 : 0;
+            const score = i === 0 ? place.room : Math.min(clear, 6) - away;
+            if (score > most) {
+                most = score;
                 best = place;
             }
         }

@@ -76,7 +76,7 @@ export function targetsOf(choosing: Choosing): Target[] {
             mark,
             label: labelOf(view, place, mark),
             hot: place === hot,
-            beside: view.pieces.some((one) => one.space === place),
+            beside: place === hot || view.pieces.some((one) => one.space === place),
         };
     });
     const elsewhere = view.phase === 'enter' && hot === null ? cells : [];
