@@ -36,8 +36,8 @@ export function kindName(kind: Kind): string {
 
 /** "3 bison", "1 turkey". */
 export function herd(kind: Kind, count: number): string {
-    if (kind === 'bison') return t('{count} bison', { count });
-    if (kind === 'salmon') return t('{count} salmon', { count });
+    if (kind === 'bison') return count === 1 ? t('1 bison') : t('{count} bison', { count });
+    if (kind === 'salmon') return count === 1 ? t('1 salmon') : t('{count} salmon', { count });
     return count === 1 ? t('1 turkey') : t('{count} turkeys', { count });
 }
 export const hunters = (count: number): string =>
