@@ -60,7 +60,10 @@ export class Camera {
     }
 
     down(event: PointerEvent): void {
-        if (this.fingers.size === 0) this.travelled = 0;
+        if (event.isPrimary) {
+            this.fingers.clear();
+            this.travelled = 0;
+        }
         this.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
     }
     /** `toLand` turns a point of the screen into one of the land. */

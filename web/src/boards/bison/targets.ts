@@ -79,7 +79,10 @@ export function targetsOf(choosing: Choosing): Target[] {
             beside: place === hot || view.pieces.some((one) => one.space === place),
         };
     });
-    const elsewhere = view.phase === 'enter' && hot === null ? cells : [];
+    const elsewhere =
+        view.phase === 'enter' && hot === null
+            ? cells.filter((cell) => cell !== view.doing?.cell)
+            : [];
     return [
         ...targets,
         ...elsewhere.map((place) => ({
