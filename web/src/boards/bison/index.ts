@@ -1,3 +1,4 @@
+// The board of Bison, as the shell finds it.
 import type { BoardModule } from '../../game/board';
 import Board from './Board.svelte';
 import { chapter, move, progress, sentence } from './words';
