@@ -183,10 +183,30 @@ static void insight_tells_regions_and_tiles(void **unused)
     assert_int_equal(tree_get(tree, "regions")->count, 7);
     assert_int_equal(tree_get(tree, "tiles")->count, 21);
     json_tree_free(&json);
+    assert_non_null(strstr(data, "\"coming\":[[0,0,3],[0,0,0],[0,0,1]],\"proposal\":null"));
+    assert_non_null(strstr(data, "\"prices\":[0,0,2,4,7,10]"));
     act(&s, "mark tile;tile 1,1 r0;enter 3 p");
     text_init(&out, data, sizeof data);
     bison_insight(&s, &out);
     assert_non_null(strstr(data, "\"cost\":4}"));
+    assert_non_null(strstr(data, "\"proposal\":[2,1,1]"));
+}
+
+// BI-12.3 binds the engine's order, not the player's: every hunter left is told with his ways.
+static void insight_lists_moves_in_any_order(void **unused)
+{
+    (void)unused;
+    struct bison_state s = new_game(2);
+    char data[8000];
+    struct text out;
+    put(&s, 0, "0,0:p", 1, 0);
+    put(&s, 0, "1,0:p", 2, 0);
+    act(&s, "mark move1;from 1,0:p;to 1,0:r");
+    text_init(&out, data, sizeof data);
+    bison_insight(&s, &out);
+    assert_non_null(strstr(data, "\"moves\":[{\"from\":\"0,0:p\",\"to\":["));
+    assert_non_null(strstr(data, "{\"from\":\"1,0:p\",\"to\":["));
+    assert_null(strstr(data, "{\"from\":\"1,0:r\""));
 }
 
 // ---- bots ----
@@ -257,6 +277,7 @@ int run_people_tests(void)
         cmocka_unit_test(the_picture_shows_tiles_pieces_and_payments),
         cmocka_unit_test(no_line_is_wider_than_the_terminal),
         cmocka_unit_test(insight_tells_regions_and_tiles),
+        cmocka_unit_test(insight_lists_moves_in_any_order),
         cmocka_unit_test(candidates_are_legal_and_different),
         cmocka_unit_test(the_estimate_is_exact_at_the_end),
         cmocka_unit_test(the_estimate_prefers_the_stronger),
