@@ -132,6 +132,7 @@ export async function startGame(page: Page, wish: Wish): Promise<void> {
 
 interface Offered {
     over: boolean;
+    strayed: boolean; // a click met the end screen's log and leads to the replay
     primary: [number, number][]; // the primary buttons, the hand-over
     others: [number, number][]; // whatever else on the board can be touched
 }
@@ -152,8 +153,11 @@ function findOffered(): Offered {
     };
     return {
         over: document.querySelector('[data-end]') !== null,
+        strayed: location.hash.startsWith('#/replay/'),
         primary: placesOf('.offers button, [data-hand-over]'),
-        others: placesOf('#board button:not(.rule, .offers *), #board [role=button]'),
+        others: placesOf(
+            '.frame button:not(.rule, .offers *, [role=log] *, .chips *), #board [role=button]',
+        ),
     };
 }
 
@@ -178,7 +182,8 @@ export async function playSome(page: Page, most: number, seed = 1) {
     };
     let [clicks, idle] = [0, 0];
     while (clicks < most && idle < 1000) {
-        const { over, primary, others } = await page.evaluate(findOffered);
+        const { over, strayed, primary, others } = await page.evaluate(findOffered);
+        if (strayed) await page.goBack();
         if (over) return { over, clicks, idle };
         const places = primary.length > 0 && (others.length === 0 || random(2)) ? primary : others;
         const place = places[random(Math.max(1, places.length))];
