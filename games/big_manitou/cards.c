@@ -1,4 +1,4 @@
-// Components of Big Manitou as data: hero strength, hunters, tables by number of players, tiles.
+// Components of Big Manitou as data: hero strength, tables by number of players, tiles.
 #include "games/big_manitou/rules.h"
 
 // Section 2.2: the row beats the column. Order: Chief, Mother, Healer, Rain Caller, Scout.
