@@ -26,7 +26,7 @@ function measure(index, seats, seed) {
   return decisions / seconds;
 }
 
-const native = JSON.parse(execFileSync(program, ["bench", "--json"], { encoding: "utf8" }));
+const native = JSON.parse(execFileSync(program, ["bench", "--json", "--quick"], { encoding: "utf8" }));
 console.log("game         seats   native      wasm   ratio");
 for (const row of native.games) {
   let best = 0;
