@@ -45,6 +45,8 @@ int bison_draw(const struct bison_state *view, int seat, const struct voice *voi
                struct text *out);
 
 void bison_evaluate(const struct bison_state *s, int32_t *ret);
+// The smallest track after this payment.
+int bison_evenness(const struct bison_state *s, int seat, game_action payment);
 game_action bison_playout(const struct bison_state *s, int seat, struct dice *dice);
 int bison_candidates(const struct bison_state *s, int seat, struct dice *dice, game_action *ret,
                      int most);
