@@ -252,6 +252,29 @@ static void the_estimate_is_exact_at_the_end(void **unused)
         assert_int_equal(value[seat], 1000 * result.score[seat]);
 }
 
+// In the final scoring the terrains still to come are counted as they will pay.
+static void the_estimate_looks_through_the_final_scoring(void **unused)
+{
+    (void)unused;
+    struct bison_state s = new_game(2);
+    int32_t value[BISON_SEATS];
+    put(&s, 0, "0,0:m", 1, 0); // 3 turkeys
+    put(&s, 1, "1,0:r", 1, 0); // 2 salmon
+    s.season = 6;
+    s.round = 4;
+    s.turn = BISON_NONE;
+    s.phase = BISON_OVERFLOW;
+    set_stock(&s, 0, 16, 0, 0);
+    set_stock(&s, 1, 1, 0, 0);
+    static const int expected[BISON_KINDS][2] = {{19, 3}, {16, 1}, {16, 3}};
+    for (int kind = 0; kind < BISON_KINDS; kind++) {
+        s.settling = (uint8_t)kind;
+        bison_evaluate(&s, value);
+        assert_int_equal(value[0], 1000 * expected[kind][0]);
+        assert_int_equal(value[1], 1000 * expected[kind][1]);
+    }
+}
+
 // Being stronger in a region is worth something.
 static void the_estimate_prefers_the_stronger(void **unused)
 {
@@ -280,6 +303,7 @@ int run_people_tests(void)
         cmocka_unit_test(insight_lists_moves_in_any_order),
         cmocka_unit_test(candidates_are_legal_and_different),
         cmocka_unit_test(the_estimate_is_exact_at_the_end),
+        cmocka_unit_test(the_estimate_looks_through_the_final_scoring),
         cmocka_unit_test(the_estimate_prefers_the_stronger),
     };
     return cmocka_run_group_tests_name("bison: people and bots", tests, 0, 0);
