@@ -25,6 +25,8 @@ export interface BoardProps {
     draft: string[];
     /** The draft is a whole move: only sending is left. */
     complete: boolean;
+    /** Choices that are not actions yet, in the order they were made, in the board's own words. */
+    sketch: string[];
     /** What the last action led to: for animation. */
     events: GameEvent[];
     /** Names by seat, "You" nowhere: `whom` of parts/names.ts chooses the word. */
@@ -40,6 +42,12 @@ export interface Play {
      * nobody else learns of them. False, and the reason is shown, if the engine refuses one.
      */
     draft(texts: string[]): Promise<boolean>;
+    /**
+     * Replaces the sketch: cards laid out, a set half chosen. Like a draft it survives a reload, Undo
+     * takes the last choice off, and it is gone when the seat has acted; unlike a draft the engine
+     * never sees it, so the board must drop what the position no longer allows.
+     */
+    sketch(choices: string[]): void;
     /** Sends the draft and these actions behind it. Cannot be undone. False if refused. */
     send(texts?: string[]): Promise<boolean>;
     /** The position after these actions instead of the draft; shows nothing and changes nothing. */

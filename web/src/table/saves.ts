@@ -10,6 +10,14 @@ export interface SavedSeat {
     level: BotLevel;
 }
 
+/** A move that a seat has not yet confirmed: actions, and choices that are not actions yet. */
+export interface Draft {
+    seat: number;
+    ply: number;
+    texts: string[];
+    sketch?: string[]; // absent in games of earlier versions
+}
+
 export interface Save {
     id: string;
     revision: number;
@@ -20,7 +28,7 @@ export interface Save {
     over: boolean;
     hints: boolean; // hints may be asked for
     seen: number[]; // per seat: the ply up to which its player has followed the game
-    draft: { seat: number; ply: number; texts: string[] } | null; // a move not yet confirmed
+    draft: Draft | null;
     progress: string; // where the game stands, for the list of games
     created: number;
     updated: number;

@@ -16,6 +16,7 @@ import type {
 import type { BoardModule } from '../game/board';
 import { HINT_LEVEL, USUAL_LEVEL } from '../game/levels';
 import { boardOf } from '../game/registry';
+import { t } from '../i18n/t.svelte';
 import { settings } from '../settings.svelte';
 import { actionsOf } from './record';
 import { Overtaken, onOtherTab, readSave, type Save, writeSave } from './saves';
@@ -37,11 +38,15 @@ export class Table {
     shown = $state.raw<Look | null>(null);
     draft = $state.raw<string[]>([]);
     complete = $state(false);
+    /** Choices that the board keeps here until they are actions. */
+    sketch = $state.raw<string[]>([]);
     steps = $state.raw<Step[]>([]);
     refusal = $state.raw<Refusal | null>(null);
     advice = $state.raw<Advice | null>(null);
     advising = $state(false);
     thinking = $state<number | null>(null);
+    /** Requests of the reader that are not carried out yet. */
+    busy = $state(0);
     /** An earlier position that the reader looks at. */
     back = $state.raw<Look | null>(null);
 
@@ -104,11 +109,23 @@ export class Table {
         await this.inTurn(() => engine().close(this.handle));
     }
 
-    /** Actions as they come, one after another: a double click is refused by the engine. */
+    /** Requests as they come, one after another. */
     private inTurn<T>(work: () => Promise<T>): Promise<T> {
-        const result = this.queue.then(work);
+        this.busy++;
+        const result = this.queue.then(work).finally(() => this.busy--);
         this.queue = result.catch(() => undefined);
         return result;
+    }
+
+    /**
+     * The same for what a reader does to the position shown: by the time it comes to this, another
+     * one may be there (after the first half of a double click), and then it is not meant any more.
+     */
+    private onThisPosition(work: () => Promise<boolean>): Promise<boolean> {
+        const [ply, seat] = [this.base?.ply, this.seat];
+        return this.inTurn(async () =>
+            this.base?.ply === ply && this.seat === seat ? work() : false,
+        );
     }
 
     private async adopt(save: Save): Promise<void> {
@@ -169,7 +186,7 @@ export class Table {
         this.decideSeat(view.to_act);
         if (this.handOver !== null) {
             this.base = this.shown = null;
-            this.draft = [];
+            this.draft = this.sketch = [];
         } else {
             this.base = await engine().look(this.handle, this.eyes());
             await this.showDraft(this.draft);
@@ -230,7 +247,7 @@ export class Table {
     }
 
     setDraft(texts: string[]): Promise<boolean> {
-        return this.inTurn(async () => {
+        return this.onThisPosition(async () => {
             const before = this.draft;
             const tried = await this.showDraft(texts);
             this.refusal = tried.ok ? null : tried.refusal;
@@ -241,21 +258,35 @@ export class Table {
         });
     }
 
+    setSketch(choices: string[]): void {
+        if (!this.mayAct) return;
+        this.sketch = choices;
+        this.advice = null;
+        void this.inTurn(() => this.keepDraft());
+    }
+
+    get mayUndo(): boolean {
+        return this.mayAct && this.draft.length + this.sketch.length > 0;
+    }
+
     undo(): void {
-        if (this.draft.length > 0) void this.setDraft(this.draft.slice(0, -1));
+        if (this.sketch.length > 0) this.setSketch(this.sketch.slice(0, -1));
+        else if (this.draft.length > 0) void this.setDraft(this.draft.slice(0, -1));
     }
 
     /** A reload in the middle of a move gives the draft back. */
     private async keepDraft(): Promise<void> {
         if (this.seat === null) return;
-        const draft = { seat: this.seat, ply: this.save.plies, texts: this.draft };
-        await this.store({ ...this.save, draft });
+        const { seat, draft: texts, sketch } = this;
+        const draft = { seat, ply: this.save.plies, texts, sketch };
+        if (!(await this.store({ ...this.save, draft }))) await this.settle();
     }
 
     private async resumeDraft(): Promise<void> {
         const kept = this.save.draft;
-        if (kept && kept.seat === this.seat && this.mayAct && this.draft.length === 0)
-            await this.showDraft(kept.texts);
+        if (!kept || kept.seat !== this.seat || !this.mayAct || this.mayUndo) return;
+        this.sketch = kept.sketch ?? [];
+        await this.showDraft(kept.texts);
     }
 
     async attempt(texts: string[]): Promise<Answer<Look>> {
@@ -278,7 +309,7 @@ export class Table {
     // Sending.
 
     send(texts: string[] = []): Promise<boolean> {
-        return this.inTurn(async () => {
+        return this.onThisPosition(async () => {
             const seat = this.seat;
             if (seat === null || !this.mayAct) return false;
             const all = [...this.draft, ...texts];
@@ -286,13 +317,35 @@ export class Table {
             const tried = await engine().attempt(this.handle, seat, all);
             this.refusal = tried.ok ? null : tried.refusal;
             if (!tried.ok) return false;
-            await this.commit(seat, all);
-            return true;
+            return this.commit(seat, all);
         });
     }
 
-    /** Applies, saves, shows. If another tab was faster, its game is taken over instead. */
-    private async commit(seat: number, texts: string[]): Promise<void> {
+    /**
+     * Applies, saves, shows. If another tab was faster, its game is taken over and the move made
+     * there, unless that tab has moved this seat, or in a way that forbids it: false, and it says so.
+     */
+    private async commit(seat: number, texts: string[]): Promise<boolean> {
+        const before = actionsOf(this.save.record, seat);
+        let made = await this.applyAndStore(seat, texts);
+        while (!made && actionsOf(this.save.record, seat) === before) {
+            const tried = await engine().attempt(this.handle, seat, texts);
+            if (!tried.ok) break;
+            made = await this.applyAndStore(seat, texts);
+        }
+        if (seat === this.seat) this.draft = this.sketch = [];
+        this.advice = null;
+        await this.settle();
+        if (!made && seat === this.seat)
+            this.refusal = {
+                code: 'overtaken',
+                rule: null,
+                message: t('Another tab has gone on with this game; here is where it stands now'),
+            };
+        return made;
+    }
+
+    private async applyAndStore(seat: number, texts: string[]): Promise<boolean> {
         const fresh: Step[] = [];
         for (const text of texts) {
             const step = await engine().apply(this.handle, seat, text);
@@ -313,9 +366,7 @@ export class Table {
             progress: this.board.progress?.(view) ?? '',
         });
         if (saved) this.steps = [...this.steps, ...fresh];
-        if (bySelf) this.draft = [];
-        this.advice = null;
-        await this.settle();
+        return saved;
     }
 
     /** Writes the save; false, with the other tab's game taken over, if it was overtaken. */
@@ -350,7 +401,7 @@ export class Table {
     private async moveBot(seat: number): Promise<void> {
         const before = actionsOf(this.save.record, seat);
         const started = performance.now();
-        const advice = await this.ask(seat, this.save.seats[seat]?.level ?? USUAL_LEVEL);
+        const advice = await this.ask(seat, this.save.seats[seat]?.level ?? USUAL_LEVEL, []);
         await rest(this.paceOf(seat) - (performance.now() - started));
         await this.inTurn(async () => {
             // Another tab may have moved this bot meanwhile; what others chose does not matter to it.
@@ -364,23 +415,30 @@ export class Table {
         return this.lastMover === seat ? STEP_PACE : MOVE_PACE;
     }
 
-    private async ask(seat: number, level: BotLevel): Promise<Advice> {
+    /** What a bot would do after these actions of the seat. */
+    private async ask(seat: number, level: BotLevel, texts: string[]): Promise<Advice> {
         const opened = await thinker().importRecord(this.save.record);
         if (!opened.ok) throw new Error(opened.refusal.message);
         try {
+            for (const text of texts) await thinker().apply(opened.value, seat, text);
             return await thinker().suggest(opened.value, seat, level);
         } finally {
             await thinker().close(opened.value);
         }
     }
 
-    /** What a bot would do here; shown, not done. */
+    /** What a bot would do here, or after the draft; shown, not done. */
     async hint(): Promise<void> {
         if (!this.mayAct || this.seat === null || this.advising) return;
+        const { base, draft, seat } = this;
         this.advising = true;
-        await this.setDraft([]);
-        this.advice = await this.ask(this.seat, HINT_LEVEL);
-        this.advising = false;
+        try {
+            const texts = this.complete ? draft.slice(0, -1) : draft;
+            const advice = await this.ask(seat, HINT_LEVEL, texts);
+            if (this.base === base && this.draft === draft) this.advice = advice;
+        } finally {
+            this.advising = false;
+        }
     }
 
     // Looking back.
