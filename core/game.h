@@ -71,7 +71,8 @@ struct game_option {
 };
 
 struct game_preset {
-    const char *name;
+    const char *name;    // stable key
+    const char *title;   // N_(): a word or two, the name for people
     const char *text;    // N_(): one line for people
     const char *options; // "phantom=1 bad_omen=1"; the rest at their default
 };

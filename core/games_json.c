@@ -35,6 +35,7 @@ static void write_preset(const struct game *game, const struct game_preset *pres
     setup_preset(game, preset->name, &setup);
     json_open(out, 0, '{');
     json_string(out, "name", preset->name);
+    json_string(out, "title", preset->title);
     json_string(out, "text", preset->text);
     json_open(out, "options", '{');
     for (int i = 0; game->options[i].name; i++)

@@ -469,7 +469,7 @@ static const struct game_option options[] = {
     {0},
 };
 static const struct game_preset presets[] = {
-    {"short", N_("a short game with carrying"), "cards=3 carry=1"},
+    {"short", N_("Short"), N_("a short game with carrying"), "cards=3 carry=1"},
     {0},
 };
 static const struct game_event_kind events[] = {

@@ -102,7 +102,7 @@ static int test_presets(const struct game *game, struct verdict *ret)
     for (int i = 0; game->presets[i].name; i++) {
         struct game_setup setup;
         setup_defaults(game, game->min_seats, &setup);
-        if (!game->presets[i].text ||
+        if (!game->presets[i].title || !game->presets[i].text ||
             setup_preset(game, game->presets[i].name, &setup) != GAME_OK ||
             !fits_somewhere(game, &setup))
             return broken(ret, game, "presets", game->presets[i].name);

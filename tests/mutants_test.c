@@ -58,7 +58,7 @@ static void wrong_tables_of_words_are_noticed(void **unused)
     (void)unused;
     static const struct game_option twins[] = {
         {"cards", 3, BID_CARDS, 5, "T-1", "", NULL}, {"cards", 0, 1, 0, "T-1", "", NULL}, {0}};
-    static const struct game_preset unknown[] = {{"odd", "odd", "nonsense=1"}, {0}};
+    static const struct game_preset unknown[] = {{"odd", "Odd", "odd", "nonsense=1"}, {0}};
     static const struct game_event_kind unclosed[] = {{"bid", "{0 seat bids"}, {0}};
     struct game mutant = bid_game;
     mutant.options = twins;

@@ -51,11 +51,12 @@ static const struct game_option options[] = {
 };
 
 static const struct game_preset presets[] = {
-    {"rulebook", N_("As the full rules say"), ""},
-    {"summary", N_("As the short summary of the rules says"),
+    {"rulebook", N_("Full rules"), N_("As the full rules say"), ""},
+    {"summary", N_("Short rules"), N_("As the short summary of the rules says"),
      "eval_order=1 fine_tomahawk=1 end_majority=1 tie_promote=0"},
-    {"rest_to_second", N_("The second takes everything that is left"), "second_takes=1"},
-    {0, 0, 0},
+    {"rest_to_second", N_("Rest to the second"), N_("The second takes everything that is left"),
+     "second_takes=1"},
+    {0},
 };
 
 static const char *const tables[] = {"reconstructed-a", "reconstructed-b", "reconstructed-c", 0};
@@ -213,9 +214,7 @@ static int draw(const void *view, int seat, const struct voice *voice, struct te
 const struct game manitou_game = {
     .name = "big-manitou",
     .title = N_("Big Manitou"),
-    .summary =
-        N_("Hunters add up, heroes strike each other down: win bison and tipi tiles on three "
-           "grounds, but beware of using the most strength."),
+    .summary = N_("Choose cards in secret, win tiles, pair bison with tipis."),
     .options = options,
     .presets = presets,
     .events = manitou_events,

@@ -22,9 +22,10 @@ static const struct game_option options[] = {
 
 // BI-11.2; BI-9.3: variant 1 at least for experienced players.
 static const struct game_preset presets[] = {
-    {"basic", N_("The basic game"), ""},
-    {"experienced", N_("Several buildings in one action"), "variant=1"},
-    {"full", N_("Several buildings in one action, also reduced and removed"), "variant=2"},
+    {"basic", N_("Basic"), N_("The basic game"), ""},
+    {"experienced", N_("Experienced"), N_("Several buildings in one action"), "variant=1"},
+    {"full", N_("Full"), N_("Several buildings in one action, also reduced and removed"),
+     "variant=2"},
     {0},
 };
 
@@ -170,8 +171,7 @@ static int draw(const void *view, int seat, const struct voice *voice, struct te
 const struct game bison_game = {
     .name = "bison",
     .title = N_("Bison"),
-    .summary = N_("Grow a land of prairies, rivers and mountains and lead its regions when the "
-                  "last season is counted"),
+    .summary = N_("Grow a land tile by tile and lead its regions."),
     .options = options,
     .presets = presets,
     .events = bison_events,

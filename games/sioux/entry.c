@@ -53,13 +53,14 @@ static const struct game_option options[] = {
 };
 
 static const struct game_preset presets[] = {
-    {"standard", N_("The basic game"), ""},
-    {"two_camps", N_("With the Silent Camp, for two players"), "phantom=1"},
-    {"any_change", N_("Any camp whose total changed may ask for a gift"), "gift_who=0"},
-    {"memory", N_("Played cards are turned over"), "show_played=0"},
-    {"all_variants", N_("Overhunting, Shared Sign and Open Trail together"),
+    {"standard", N_("Standard"), N_("The basic game"), ""},
+    {"two_camps", N_("Two camps"), N_("With the Silent Camp, for two players"), "phantom=1"},
+    {"any_change", N_("Any change"), N_("Any camp whose total changed may ask for a gift"),
+     "gift_who=0"},
+    {"memory", N_("Memory"), N_("Played cards are turned over"), "show_played=0"},
+    {"all_variants", N_("All variants"), N_("Overhunting, Shared Sign and Open Trail together"),
      "bad_omen=1 wakan_tanka=1 great_eye=1"},
-    {0, 0, 0},
+    {0},
 };
 
 static const char *const tables[] = {"reconstructed-1", 0};
@@ -195,8 +196,7 @@ static int draw(const void *view, int seat, const struct voice *voice, struct te
 const struct game sioux_game = {
     .name = "sioux",
     .title = N_("Winter Stores"),
-    .summary = N_("Camps hunt with hidden cards: the highest takes the difference, a tie swaps "
-                  "everything, and three winters count."),
+    .summary = N_("A card each, all at once: the gap is the catch."),
     .options = options,
     .presets = presets,
     .events = sioux_events,

@@ -35,9 +35,9 @@ static const struct game_option options[] = {
 };
 
 static const struct game_preset presets[] = {
-    {"standard", N_("The basic game"), ""},
-    {"sought", N_("With the sought game"), "sought_game=1"},
-    {0, 0, 0},
+    {"standard", N_("Standard"), N_("The basic game"), ""},
+    {"sought", N_("Sought game"), N_("With the sought game"), "sought_game=1"},
+    {0},
 };
 
 static const char *const tables[] = {"reconstructed-1", 0};
@@ -183,8 +183,7 @@ static int draw(const void *view, int seat, const struct voice *voice, struct te
 const struct game tomahawk_game = {
     .name = "tomahawk",
     .title = "Tomahawk",
-    .summary = N_("Two camps lay cards in secret on four hunting grounds: the strong win honours, "
-                  "the side with more wins the ground."),
+    .summary = N_("Four grounds, hidden cards, six turns of bluff."),
     .options = options,
     .presets = presets,
     .events = tomahawk_events,

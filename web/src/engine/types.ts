@@ -54,6 +54,7 @@ export interface OptionInfo {
 
 export interface PresetInfo {
     name: string;
+    title: string;
     text: string;
     options: Record<string, number>;
 }

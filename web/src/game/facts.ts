@@ -7,9 +7,9 @@ export interface Facts {
 
 const FACTS: Record<string, Facts> = {
     sioux: { minutes: 30, credit: 'Sioux, Frank Stark, 2006', herd: 'hare' },
-    tomahawk: { minutes: 25, credit: 'Tomahawk, Faidutti and Cathala, 2006', herd: 'caribou' },
+    tomahawk: { minutes: 25, credit: 'Tomahawk, Faidutti & Cathala, 2006', herd: 'caribou' },
     'big-manitou': { minutes: 30, credit: 'Big Manitou, Günter Burkhardt, 2005', herd: 'horse' },
-    bison: { minutes: 75, credit: 'Bison, Kramer and Kiesling, 2006', herd: 'bison' },
+    bison: { minutes: 75, credit: 'Bison, Kramer & Kiesling, 2006', herd: 'bison' },
 };
 
 export function factsOf(game: string): Facts {

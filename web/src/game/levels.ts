@@ -17,5 +17,5 @@ export function levelName(level: string): string {
     return names[level] ?? level;
 }
 
-/** Names for bots: birds and beasts of the plains, the same in every language. */
-export const BOT_NAMES = ['Heron', 'Otter', 'Wren', 'Lynx', 'Badger'];
+/** Names for bots: beasts and birds whose names English and French share. */
+export const BOT_NAMES = ['Coyote', 'Lynx', 'Condor', 'Puma', 'Pika'];
