@@ -52,5 +52,6 @@ int sioux_hidden_test(void);
 int sioux_text_test(void);
 int sioux_check_test(void);
 int sioux_knowledge_test(void);
+int sioux_outlook_test(void);
 
 #endif

@@ -1,5 +1,5 @@
-// What follows from a view: winter stores as points, totals, the deck that every camp owns, who is
-// still to lay a card and in which groups.
+// What follows from a view: winter stores as points, totals, the components that the page draws,
+// who is still to lay a card and in which groups. outlook.c adds what would happen next.
 #include "core/insight.h"
 #include "core/bits.h"
 #include "games/sioux/texts.h"
@@ -60,6 +60,30 @@ static void write_stock(const struct sioux_state *s, struct text *out)
     json_close(out, ']');
 }
 
+// SX-11.1: the winter stores of each tribe together, as far as the view shows them.
+static void write_stores(const struct sioux_state *s, struct text *out)
+{
+    int32_t sum[SIOUX_MAX_TRIBES] = {0};
+    for (int tribe = 0; tribe < s->tribes; tribe++)
+        for (int winter = 0; winter < SIOUX_WINTERS; winter++)
+            if (s->tribe[tribe].stock[winter] != SIOUX_HIDDEN)
+                sum[tribe] += s->tribe[tribe].stock[winter];
+    insight_numbers(out, "stores", sum, s->tribes);
+}
+
+// What is printed on the cards beside numbers: the crow's value, the Wise Elder's range, and the
+// food value of each animal.
+static void write_faces(struct text *out)
+{
+    static const int32_t elder[2] = {SIOUX_SHAMAN_MIN, SIOUX_SHAMAN_MAX};
+    int32_t value[SIOUX_ANIMALS];
+    for (int kind = 0; kind < SIOUX_ANIMALS; kind++)
+        value[kind] = kind + 1;
+    json_int(out, "crow", SIOUX_CROW);
+    insight_numbers(out, "elder", elder, 2);
+    insight_numbers(out, "values", value, SIOUX_ANIMALS);
+}
+
 int sioux_insight(const struct sioux_state *view, struct text *out)
 {
     int32_t total[SIOUX_MAX_TRIBES];
@@ -73,6 +97,9 @@ int sioux_insight(const struct sioux_state *view, struct text *out)
     write_stock(view, out);
     write_deck(view, out);
     write_groups(view, out);
+    write_stores(view, out);
+    write_faces(out);
+    sioux_outlook(view, out);
     json_close(out, '}');
     return text_status(out);
 }

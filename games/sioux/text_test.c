@@ -546,7 +546,7 @@ static void the_board_cuts_and_counts(void **unused)
 static void insight_tells_points_totals_and_groups(void **unused)
 {
     (void)unused;
-    static char json[2000];
+    static char json[4000];
     struct sioux_state s, view;
     struct text out;
     start_later(&s, 4, "great_eye=1 secret_ties=1");

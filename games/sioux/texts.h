@@ -53,7 +53,8 @@ game_action sioux_playout(const struct sioux_state *s, int seat, struct dice *di
 int sioux_candidates(const struct sioux_state *s, int seat, struct dice *dice, game_action *ret,
                      int most);
 
-// insight.c
+// insight.c, outlook.c
 int sioux_insight(const struct sioux_state *view, struct text *out);
+void sioux_outlook(const struct sioux_state *view, struct text *out); // its last keys
 
 #endif

@@ -1,5 +1,5 @@
-// What follows from a view: points, effective values of facing cards, and the component table that
-// the page draws from.
+// What follows from a view: points, how far each fight is, effective values of facing cards, where
+// each side lays cards this turn, and the component table that the page draws from.
 #include "core/insight.h"
 #include "games/tomahawk/texts.h"
 
@@ -102,6 +102,54 @@ static void write_below(const struct tomahawk_state *s, struct text *out)
     json_close(out, ']');
 }
 
+// The sums of the effective values that lie open on a pile's territory (TH-8.1), territory effects
+// left aside: these are known only when the fight ends.
+static void write_sums(const struct tomahawk_state *s, int pile, int rows, struct text *out)
+{
+    int32_t sum[TOMAHAWK_SEATS] = {0};
+    for (int row = 0; row < rows; row++) {
+        int value[TOMAHAWK_SEATS];
+        tomahawk_effective(s, s->side[0].laid[pile][row], s->side[1].laid[pile][row], value);
+        sum[0] += value[0];
+        sum[1] += value[1];
+    }
+    insight_numbers(out, "sums", sum, TOMAHAWK_SEATS);
+}
+
+// TH-2.3: which turn of its fight each pile is in, out of how many, and whether it ends now.
+static void write_fronts(const struct tomahawk_state *s, struct text *out)
+{
+    json_open(out, "fronts", '[');
+    for (int pile = 0; pile < TOMAHAWK_PILES && s->phase == TOMAHAWK_PLACE; pile++) {
+        int rows = tomahawk_row(s->turn, pile), slot = tomahawk_slot(s->turn, pile);
+        json_open(out, 0, '{');
+        json_int(out, "turn", rows + 1);
+        json_int(out, "of", tomahawk_slot_duration(pile, slot));
+        json_bool(out, "ends", tomahawk_ending(s->turn) >> pile & 1);
+        if (tomahawk_is_forest(&s->table, tomahawk_ground(s, pile))) // TH-4.2
+            json_null(out, "sums");
+        else
+            write_sums(s, pile, rows, out);
+        json_close(out, '}');
+    }
+    json_close(out, ']');
+}
+
+// TH-3.1, TH-3.2: the piles, from 1, on which each side lays a card of its choice this turn.
+static void write_open(const struct tomahawk_state *s, struct text *out)
+{
+    json_open(out, "open", '[');
+    for (int seat = 0; seat < TOMAHAWK_SEATS; seat++) {
+        const struct tomahawk_side *side = &s->side[seat];
+        int pile = s->phase == TOMAHAWK_PLACE ? tomahawk_pile_after(side, -1) : TOMAHAWK_PILES;
+        json_open(out, 0, '[');
+        for (; pile < TOMAHAWK_PILES; pile = tomahawk_pile_after(side, pile))
+            json_int(out, 0, pile + 1);
+        json_close(out, ']');
+    }
+    json_close(out, ']');
+}
+
 int tomahawk_insight(const struct tomahawk_state *view, struct text *out)
 {
     json_open(out, 0, '{');
@@ -110,6 +158,9 @@ int tomahawk_insight(const struct tomahawk_state *view, struct text *out)
     for (int pile = 0; pile < TOMAHAWK_PILES; pile++)
         write_pile(view, pile, out);
     json_close(out, ']');
+    write_fronts(view, out);
+    write_open(view, out);
+    json_int(out, "turns", TOMAHAWK_TURNS);
     write_below(view, out);
     write_territories(view, out);
     write_cards(view, out);

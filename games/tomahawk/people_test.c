@@ -168,6 +168,9 @@ static void insight_tells_points_pairs_and_components(void **unused)
     tomahawk_redact(&s, A, &view);
     assert_int_equal(tomahawk_insight(&view, &text), GAME_OK);
     assert_non_null(strstr(data, "\"pairs\":[[],[],[[4,7]],[]]"));
+    assert_non_null(strstr(data, "{\"turn\":2,\"of\":3,\"ends\":false,\"sums\":null}"));
+    assert_non_null(strstr(data, "{\"turn\":2,\"of\":2,\"ends\":true,\"sums\":[4,7]}"));
+    assert_non_null(strstr(data, "\"open\":[[1,2,3,4],[1,2,4]],\"turns\":6"));
     assert_non_null(strstr(data, "\"T01\":{\"duration\":3,\"type\":\"forest\",\"animals\":5,"
                                  "\"picto\":\"gathering\"}"));
     s = new_turn("sought_game=1", "man spi", "", "seq dan", "");
