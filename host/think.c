@@ -13,7 +13,11 @@ struct worker {
     pthread_t thread;
     void *memory;
     size_t size;
-    struct search *search;
+    const struct bot_level *level;
+    const struct seen *seen;
+    const struct bot_task *task;
+    uint32_t number;
+    struct search *search; // null: it could not begin
     struct search_limit limit;
 };
 
@@ -61,42 +65,48 @@ static int reserve(struct worker *worker, size_t size)
 static void *work(void *context)
 {
     struct worker *worker = context;
-    search_run(worker->search, &worker->limit);
+    worker->search = search_open(worker->memory, worker->size, worker->level, worker->seen,
+                                 worker->task, worker->number);
+    if (worker->search)
+        search_run(worker->search, &worker->limit);
     return NULL;
 }
 
-// The searches side by side; what they learn about the root is added up.
-static void search_together(struct thinker *thinker, int threads, struct bot_advice *ret)
+// The searches side by side; what they learn about the root is added up. 0: none could begin.
+static int search_together(struct thinker *thinker, struct bot_advice *ret)
 {
+    struct worker *worker = thinker->worker;
     int running = 1;
-    while (running < threads && pthread_create(&thinker->worker[running].thread, NULL, work,
-                                               &thinker->worker[running]) == 0)
+    while (running < thinker->threads &&
+           pthread_create(&worker[running].thread, NULL, work, &worker[running]) == 0)
         running++;
-    work(&thinker->worker[0]);
+    work(&worker[0]);
     for (int i = 1; i < running; i++) {
-        pthread_join(thinker->worker[i].thread, NULL);
-        search_add(thinker->worker[0].search, thinker->worker[i].search);
+        pthread_join(worker[i].thread, NULL);
+        if (worker[0].search && worker[i].search)
+            search_add(worker[0].search, worker[i].search);
     }
-    search_advise(thinker->worker[0].search, ret);
+    if (worker[0].search)
+        search_advise(worker[0].search, ret);
+    return worker[0].search != NULL;
 }
 
 static int ask_search(struct thinker *thinker, const struct bot_level *level,
                       const struct seen *seen, const struct bot_task *task, struct bot_advice *ret)
 {
     struct search_limit limit = bot_limit(level, task);
-    int threads = thinker->threads;
-    for (int i = 0; i < threads; i++) {
+    uint64_t threads = (uint64_t)thinker->threads;
+    for (uint32_t i = 0; i < threads; i++) {
         struct worker *worker = &thinker->worker[i];
+        worker->level = level;
+        worker->seen = seen;
+        worker->task = task;
+        worker->number = i;
         worker->limit = limit;
         if (limit.sims != UINT64_MAX)
-            worker->limit.sims =
-                limit.sims / (uint64_t)threads + ((uint64_t)i < limit.sims % (uint64_t)threads);
-        worker->search = search_open(worker->memory, worker->size, level, seen, task, (uint32_t)i);
-        if (!worker->search)
-            return 0;
+            worker->limit.sims = limit.sims / threads + (i < limit.sims % threads);
     }
-    search_together(thinker, threads, ret);
-    return 1;
+    return search_together(thinker, ret);
 }
 
 int thinker_ask(struct thinker *thinker, const struct bot_level *level, const struct seen *seen,

@@ -5,10 +5,11 @@
 #include "search/search.h"
 #include "search/value.h"
 
-enum { PILOTS = 16 };       // playouts that show how far apart ends lie
-enum { SIMS_PER_LOOK = 8 }; // simulations between two looks at the clock
-enum { RIPE = 2 };          // meetings before a node gets arms
-enum { WIDEN_FROM = 6 };    // candidates of a chosen list that are tried at first
+enum { PILOTS = 16 };         // playouts that show how far apart ends lie
+enum { SIMS_PER_LOOK = 8 };   // simulations between two looks at the clock
+enum { SIMS_PER_COUNT = 64 }; // and between two counts of the root's visits
+enum { RIPE = 2 };            // meetings before a node gets arms
+enum { WIDEN_FROM = 6 };      // candidates of a chosen list that are tried at first
 enum { USUAL_EXPLORE = 500, USUAL_LEAD = 150 }; // 1/1000, see struct bot_level
 
 static uint64_t mix(uint64_t a, uint64_t b)
@@ -18,22 +19,30 @@ static uint64_t mix(uint64_t a, uint64_t b)
     return z ^ (z >> 32);
 }
 
-// A view's fingerprint.
+static uint64_t stir(uint64_t lane, uint64_t word)
+{
+    uint64_t z = (lane ^ word) * 0x9e3779b97f4a7c15ULL;
+    return z << 29 | z >> 35;
+}
+
+// A view's fingerprint, in lanes that do not wait for each other: views are long, and this is most
+// of what a node costs. States are whole words, as their generators are.
 static uint64_t fingerprint(const union record_state *view, uint32_t size)
 {
-    uint64_t lane[2] = {size, 0};
-    uint64_t word[2] = {0, 0};
+    enum { LANES = 4, STRIDE = LANES * 8 };
+    uint64_t lane[LANES] = {size, 1, 2, 3};
+    uint64_t word[LANES];
     uint32_t at = 0;
-    for (; at + 16 <= size; at += 16) {
-        memcpy(word, view->byte + at, 16);
-        lane[0] = (lane[0] ^ word[0]) * 0x9e3779b97f4a7c15ULL;
-        lane[1] = (lane[1] ^ word[1]) * 0xd6e8feb86659fd93ULL;
-        lane[0] ^= lane[0] >> 32;
-        lane[1] ^= lane[1] >> 29;
+    for (; at + STRIDE <= size; at += STRIDE) {
+        memcpy(word, view->byte + at, STRIDE);
+        for (int i = 0; i < LANES; i++)
+            lane[i] = stir(lane[i], word[i]);
     }
-    for (; at < size; at++)
-        lane[0] = (lane[0] ^ view->byte[at]) * 0x9e3779b97f4a7c15ULL;
-    return mix(lane[0], lane[1]);
+    for (; at + 8 <= size; at += 8) {
+        memcpy(word, view->byte + at, 8);
+        lane[0] = stir(lane[0], word[0]);
+    }
+    return mix(mix(lane[0], lane[1]), mix(lane[2], lane[3]));
 }
 
 size_t search_least_memory(void)
@@ -328,6 +337,21 @@ static void simulate(struct search *search)
     search->sims++;
 }
 
+// The most visited arm will be played, and in the simulations left no other can catch up with it.
+static int is_settled(const struct search *search, uint64_t left)
+{
+    const struct arm *arm = nodes_arms(&search->nodes, &search->root);
+    uint32_t most = 0, second = 0;
+    if (search->mixed || search->also >= 0)
+        return 0;
+    for (int i = 0; i < search->root.count; i++) {
+        uint32_t visits = arm[i].visits;
+        second = visits > most ? most : visits > second ? visits : second;
+        most = visits > most ? visits : most;
+    }
+    return most - second > left;
+}
+
 void search_run(struct search *search, const struct search_limit *limit)
 {
     for (uint64_t sim = 0; sim < limit->sims && !search->forced; sim++) {
@@ -335,6 +359,8 @@ void search_run(struct search *search, const struct search_limit *limit)
             return;
         if (limit->until && sim % SIMS_PER_LOOK == 0 &&
             limit->clock(limit->context) >= limit->until)
+            return;
+        if (sim % SIMS_PER_COUNT == 0 && is_settled(search, limit->sims - sim))
             return;
         simulate(search);
     }

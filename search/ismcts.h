@@ -29,8 +29,8 @@ size_t search_memory(uint64_t sims);
 // block is too small or the seat may not act.
 struct search *search_open(void *memory, size_t size, const struct bot_level *level,
                            const struct seen *seen, const struct bot_task *task, uint32_t worker);
-// Simulates until a limit is reached; may be called again to go on. Does nothing where there is
-// only one thing to do.
+// Simulates until a limit is reached or more simulations could not change the move; may be called
+// again to go on. Does nothing where there is only one thing to do.
 void search_run(struct search *search, const struct search_limit *limit);
 // Adds what `from` has learnt about the root of the same position.
 void search_add(struct search *into, const struct search *from);

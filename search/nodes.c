@@ -43,11 +43,6 @@ struct node *nodes_find(struct nodes *nodes, uint64_t key)
     return &nodes->node[slot];
 }
 
-struct arm *nodes_arms(const struct nodes *nodes, const struct node *node)
-{
-    return nodes->arm + node->first;
-}
-
 // Moves the node's arms to a place with room for `count`.
 static int grow(struct nodes *nodes, struct node *node, int count)
 {

@@ -46,7 +46,11 @@ void nodes_open(struct nodes *nodes, void *memory, size_t size, uint32_t most);
 // The node with this key, a new one without arms if there is none yet; null if there is no more
 // room.
 struct node *nodes_find(struct nodes *nodes, uint64_t key);
-struct arm *nodes_arms(const struct nodes *nodes, const struct node *node);
+static inline struct arm *nodes_arms(const struct nodes *nodes, const struct node *node)
+{
+    return nodes->arm + node->first;
+}
+
 // Makes sure that all `count` actions (ascending) are arms of the node. ret_index[i] is the arm of
 // action i. 0 if there is no more room; the node is then as before.
 int nodes_match(struct nodes *nodes, struct node *node, const game_action *action, int count,

@@ -3,22 +3,6 @@
 
 #include "core/bits.h"
 
-double value_sqrt(double number)
-{
-    return __builtin_sqrt(number);
-}
-
-double value_log(uint32_t number)
-{
-    // The exponent counts powers of two, the fraction bits stand in for what lies between.
-    double exact = number;
-    uint64_t bits;
-    if (number < 2)
-        return 0;
-    memcpy(&bits, &exact, sizeof bits);
-    return (double)(int64_t)(bits - 0x3ff0000000000000ULL) * (0.6931471805599453 * 0x1p-52);
-}
-
 // e to the x for |x| up to 24, good enough to compare.
 static double value_exp(double x)
 {

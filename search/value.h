@@ -23,7 +23,21 @@ int32_t value_lead(const int32_t *score, int seats, int seat);
 // Plays by the game's quick choices until the end or for `horizon` plies (0: to the end).
 void value_playout(const struct game *game, void *state, uint32_t horizon, struct dice *dice);
 
-double value_log(uint32_t number); // natural logarithm, good to 0.06; 0 for 0 and 1
-double value_sqrt(double number);
+static inline double value_sqrt(double number)
+{
+    return __builtin_sqrt(number);
+}
+
+// Natural logarithm, good to 0.06; 0 for 0 and 1. The exponent counts powers of two, the fraction
+// bits stand in for what lies between.
+static inline double value_log(uint32_t number)
+{
+    double exact = number;
+    uint64_t bits;
+    if (number < 2)
+        return 0;
+    memcpy(&bits, &exact, sizeof bits);
+    return (double)(int64_t)(bits - 0x3ff0000000000000ULL) * (0.6931471805599453 * 0x1p-52);
+}
 
 #endif

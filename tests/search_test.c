@@ -177,8 +177,19 @@ static void little_memory_is_enough(void **unused)
     start(TOY_NIM, 2, &state);
     seen_by(&seen, &search_toy_game, state.byte, 0);
     bot_think(bot_level_find("strong"), &seen, &task, &advice);
-    assert_int_equal(advice.sims, 5000);
+    assert_in_range(advice.sims, 2500, 5000);
     assert_true(advice.action >= 1 && advice.action <= 3);
+}
+
+static void a_search_ends_early_only_when_the_move_is_settled(void **unused)
+{
+    (void)unused;
+    union record_state state;
+    start(TOY_NIM, 2, &state);
+    struct bot_advice advice = ask("strong", &state, 0, 1, 5000);
+    assert_in_range(advice.sims, 2501, 4999);
+    assert_true(advice.option[0].action == advice.action);
+    assert_true(advice.option[0].visits - advice.option[1].visits > 5000 - advice.sims);
 }
 
 static int open_memory(void **unused)
@@ -207,6 +218,7 @@ int main(void)
         cmocka_unit_test(a_stop_ends_the_search_at_once),
         cmocka_unit_test(time_ends_the_search),
         cmocka_unit_test(little_memory_is_enough),
+        cmocka_unit_test(a_search_ends_early_only_when_the_move_is_settled),
     };
     return cmocka_run_group_tests(tests, open_memory, close_memory);
 }
