@@ -34,6 +34,7 @@ struct report {
     double card, hex; // best moves per second of the references
     struct row row[MOST_ROWS];
     int rows;
+    int thinks; // bots are measured too
     struct referee_speed referee;
 };
 
@@ -159,15 +160,38 @@ static void print_json(const struct report *report)
         const struct row *row = &report->row[i];
         const struct search_speed *speed = &row->search;
         if (row->thinks)
-            printf("%s{\"name\":\"%s\",\"seats\":%d,\"playouts_per_s\":%.0f,\"sims_per_s\":%.0f,"
-                   "\"ratio\":%.3f,\"two_threads\":%.2f,\"normal_ms\":%.0f,\"strong_ms\":%.0f}",
-                   printed++ ? "," : "", row->game->name, row->setup.seats, speed->playouts,
-                   speed->sims, speed->sims / speed->playouts, speed->threads, speed->normal_ms,
-                   speed->strong_ms);
+            printf("%s{\"name\":\"%s\",\"seats\":%d,\"raw_playouts_per_s\":%.0f,"
+                   "\"bare_playouts_per_s\":%.0f,\"sims_per_s\":%.0f,\"ratio_to_raw\":%.3f,"
+                   "\"ratio_to_bare\":%.3f,\"two_threads\":%.2f,\"two_threads_by_cpu\":%.2f,"
+                   "\"normal_ms\":%.0f,\"strong_ms\":%.0f}",
+                   printed++ ? "," : "", row->game->name, row->setup.seats, speed->raw, speed->bare,
+                   speed->sims, speed->sims / speed->raw, speed->sims / speed->bare, speed->threads,
+                   speed->thread_work, speed->normal_ms, speed->strong_ms);
     }
     printf("],\"referee\":{\"pipelined_per_s\":%.0f,\"lock_step_per_s\":%.0f,"
            "\"per_cpu_second\":%.0f}}\n",
            report->referee.pipelined, report->referee.lock_step, report->referee.cpu_second);
+}
+
+// Simulations per second against raw and bare playouts, and two threads by the clock and by
+// processor time (cli/bench_search.c).
+static void print_search_words(const struct report *report)
+{
+    printf("\n%-12s %5s %9s %9s %9s %7s %8s %12s %7s %7s\n", say("bots in"), say("seats"),
+           say("raw/s"), say("bare/s"), say("sims/s"), say("to raw"), say("to bare"),
+           say("two threads"), "normal", "strong");
+    for (int i = 0; i < report->rows; i++) {
+        const struct row *row = &report->row[i];
+        const struct search_speed *speed = &row->search;
+        if (row->thinks)
+            printf("%-12s %5d %9.0f %9.0f %9.0f %7.2f %8.2f %5.2f (%.2f) %4.0f ms %4.0f ms\n",
+                   row->game->name, row->setup.seats, speed->raw, speed->bare, speed->sims,
+                   speed->sims / speed->raw, speed->sims / speed->bare, speed->threads,
+                   speed->thread_work, speed->normal_ms, speed->strong_ms);
+    }
+    printf("%s\n", say("simulations against raw playouts (random, to the end of the game) and bare "
+                       "ones (as search makes them); two threads by the clock and (by processor "
+                       "time)"));
 }
 
 static void print_words(const struct report *report)
@@ -182,17 +206,8 @@ static void print_words(const struct report *report)
                row->decisions / 1e6, row->playouts,
                row->decisions / reference_of(report, row->game), row->game->state_size, row->copy);
     }
-    printf("\n%-12s %5s %12s %12s %6s %11s %9s %9s\n", say("bots in"), say("seats"),
-           say("playouts/s"), say("simulations/s"), say("ratio"), say("two threads"), "normal",
-           "strong");
-    for (int i = 0; i < report->rows; i++) {
-        const struct row *row = &report->row[i];
-        const struct search_speed *speed = &row->search;
-        if (row->thinks)
-            printf("%-12s %5d %12.0f %12.0f %6.2f %11.2f %6.0f ms %6.0f ms\n", row->game->name,
-                   row->setup.seats, speed->playouts, speed->sims, speed->sims / speed->playouts,
-                   speed->threads, speed->normal_ms, speed->strong_ms);
-    }
+    if (report->thinks)
+        print_search_words(report);
     printf(
         say("\nreferee: %.0f requests/s in a row, %.0f/s one by one, %.0f per processor second\n"),
         report->referee.pipelined, report->referee.lock_step, report->referee.cpu_second);
@@ -214,6 +229,7 @@ int command_bench(int argc, char **argv)
         return complain(EXIT_USAGE, "bench", say("unknown option"));
     list_rows(&report);
     measure(&report, quick);
+    report.thinks = !quick;
     if (!bench_referee(&report.referee))
         return complain(EXIT_FAILED, "bench", say("the referee could not be run"));
     if (json)

@@ -11,10 +11,12 @@ struct referee_speed {
 };
 
 struct search_speed {
-    double playouts;  // plain playouts per second of processor time
-    double sims;      // simulations of a search per second, from the same positions
-    double threads;   // simulations of two threads against one, in the same time
-    double normal_ms; // longest move of the level
+    double raw;         // random playouts to the end of the game, per second of processor time
+    double bare;        // playouts as a simulation makes them, from the same positions
+    double sims;        // simulations of a search
+    double threads;     // simulations of two threads against one, in the same time
+    double thread_work; // the same by processor time: what an idle machine would allow
+    double normal_ms;   // longest move of the level
     double strong_ms;
 };
 

@@ -1,5 +1,10 @@
-// How fast bots think: simulations against plain playouts from the same positions, two threads
-// against one, and how long the levels take for a move.
+// How fast bots think: simulations against playouts from the same positions, two threads against
+// one, and how long the levels take for a move.
+//
+// Simulations are held against two kinds of playouts. Raw ones are random choices to the end of the
+// game, the same that the engine's own speed is measured by. Bare ones are what a simulation ends
+// with: the game's quick choices up to its horizon. So the first ratio tells what a simulation
+// costs, the second how much of it is spent outside its playout.
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -16,7 +21,7 @@ static const double SLICE = 0.02; // processor seconds of one measurement
 static double cpu_seconds(void)
 {
     struct timespec now;
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
     return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
 }
 
@@ -42,15 +47,34 @@ static int find_position(const struct game *game, const struct game_setup *setup
     return 0;
 }
 
-static double playout_speed(const struct game *game, const union record_state *state)
+// Random choices to the end, result included.
+static void play_raw(const struct game *game, void *state, struct dice *dice)
+{
+    struct game_result result;
+    uint32_t mask;
+    while ((mask = game->to_act(state)) != 0) {
+        int seat = bits_lowest(mask);
+        game->apply(state, seat, game->sample(state, seat, dice), NULL);
+    }
+    game->result(state, &result);
+}
+
+static void play_bare(const struct game *game, void *state, struct dice *dice)
+{
+    value_playout(game, state, game->horizon, dice);
+}
+
+static double playout_speed(const struct game *game, const union record_state *state,
+                            void (*play)(const struct game *, void *, struct dice *))
 {
     struct dice dice = {.state = 1};
     uint64_t count = 0;
     double begin = cpu_seconds(), seconds = 0;
     while (seconds < SLICE) {
         for (int i = 0; i < 16; i++, count++) {
-            union record_state world = *state;
-            value_playout(game, world.byte, game->horizon, &dice);
+            union record_state world;
+            memcpy(world.byte, state->byte, game->state_size);
+            play(game, world.byte, &dice);
         }
         seconds = cpu_seconds() - begin;
     }
@@ -67,12 +91,18 @@ static double search_speed(struct thinker *thinker, const struct seen *seen)
     return advice.sims / (cpu_seconds() - begin);
 }
 
-static double sims_in_time(struct thinker *thinker, const struct seen *seen)
+// Simulations in a given time, and for each second of processor time.
+struct pace {
+    double sims, per_cpu_second;
+};
+
+static struct pace pace_of(struct thinker *thinker, const struct seen *seen)
 {
     struct bot_advice advice;
     struct bot_task task = {.seed = 1, .ms = THREAD_MS};
+    double begin = cpu_seconds();
     thinker_ask(thinker, bot_level_find("max"), seen, &task, &advice);
-    return advice.sims;
+    return (struct pace){advice.sims, advice.sims / (cpu_seconds() - begin)};
 }
 
 // Milliseconds that a level takes for a move with its own budget.
@@ -91,37 +121,64 @@ static void keep_greater(double *most, double value)
         *most = value;
 }
 
+// One position: the best of several turns, because whatever else runs on the machine only slows.
+static void measure(const struct game *game, const union record_state *state,
+                    const struct seen *seen, struct thinker *const thinker[2],
+                    struct search_speed *ret)
+{
+    struct pace best[2] = {0};
+    memset(ret, 0, sizeof *ret);
+    for (int turn = 0; turn < TURNS; turn++) {
+        keep_greater(&ret->raw, playout_speed(game, state, play_raw));
+        keep_greater(&ret->bare, playout_speed(game, state, play_bare));
+        keep_greater(&ret->sims, search_speed(thinker[0], seen));
+        for (int i = 0; i < 2; i++) {
+            struct pace pace = pace_of(thinker[i], seen);
+            keep_greater(&best[i].sims, pace.sims);
+            keep_greater(&best[i].per_cpu_second, pace.per_cpu_second);
+        }
+    }
+    ret->threads = best[1].sims / best[0].sims;
+    ret->thread_work = 2 * best[1].per_cpu_second / best[0].per_cpu_second;
+    ret->normal_ms = time_of(thinker[0], "normal", seen);
+    ret->strong_ms = time_of(thinker[0], "strong", seen);
+}
+
+// Means over the positions: of times for what is counted per second.
+static void add(struct search_speed *sum, const struct search_speed *one)
+{
+    sum->raw += 1 / one->raw;
+    sum->bare += 1 / one->bare;
+    sum->sims += 1 / one->sims;
+    sum->threads += one->threads;
+    sum->thread_work += one->thread_work;
+    keep_greater(&sum->normal_ms, one->normal_ms);
+    keep_greater(&sum->strong_ms, one->strong_ms);
+}
+
 int bench_search(const struct game *game, const struct game_setup *setup, struct search_speed *ret)
 {
-    struct thinker *one = thinker_open(1), *two = thinker_open(2);
-    double playouts = 0, sims = 0, threads = 0;
+    struct thinker *thinker[2] = {thinker_open(1), thinker_open(2)};
     int found = 0;
     memset(ret, 0, sizeof *ret);
-    for (int i = 0; one && two && i < POSITIONS; i++) {
+    for (int i = 0; thinker[0] && thinker[1] && i < POSITIONS; i++) {
         union record_state state;
         struct seen seen;
-        double best_playouts = 0, best_sims = 0, best_threads = 0;
+        struct search_speed one;
         if (!find_position(game, setup, i, &state, &seen))
             break;
-        // The best of several turns: whatever else runs on the machine only slows.
-        for (int turn = 0; turn < TURNS; turn++) {
-            keep_greater(&best_playouts, playout_speed(game, &state));
-            keep_greater(&best_sims, search_speed(one, &seen));
-            keep_greater(&best_threads, sims_in_time(two, &seen) / sims_in_time(one, &seen));
-        }
-        playouts += 1 / best_playouts;
-        sims += 1 / best_sims;
-        threads += best_threads;
-        keep_greater(&ret->normal_ms, time_of(one, "normal", &seen));
-        keep_greater(&ret->strong_ms, time_of(one, "strong", &seen));
+        measure(game, &state, &seen, thinker, &one);
+        add(ret, &one);
         found++;
     }
-    thinker_close(one);
-    thinker_close(two);
+    thinker_close(thinker[0]);
+    thinker_close(thinker[1]);
     if (found == 0)
         return 0;
-    ret->playouts = found / playouts;
-    ret->sims = found / sims;
-    ret->threads = threads / found;
+    ret->raw = found / ret->raw;
+    ret->bare = found / ret->bare;
+    ret->sims = found / ret->sims;
+    ret->threads /= found;
+    ret->thread_work /= found;
     return 1;
 }
