@@ -16,7 +16,20 @@ static void interrupt(int unused)
     interrupted = 1;
 }
 
-// One line on standard error that is written over and over; only where a person looks at it.
+// "40 s left", "25 min left", "3 h 20 min left"
+static void show_time_left(double seconds)
+{
+    int minutes = (int)(seconds / 60 + 0.5);
+    if (seconds < 120)
+        fprintf(stderr, say("%.0f s left"), seconds);
+    else if (minutes < 120)
+        fprintf(stderr, say("%d min left"), minutes);
+    else
+        fprintf(stderr, say("%d h %d min left"), minutes / 60, minutes % 60);
+}
+
+// One line on standard error that is written over and over; only where a person looks at it. What
+// does not fit the terminal is cut off, not wrapped.
 static void show_progress(const struct contest_order *order, const struct contest_run *run)
 {
     static uint64_t shown;
@@ -30,14 +43,15 @@ static void show_progress(const struct contest_order *order, const struct contes
     int filled = (int)(20 * (uint64_t)run->count / games);
     double seconds = (double)(now - order->begun) / 1e6;
     double left = seconds / (run->count - order->before) * (games - run->count);
-    fprintf(stderr, "\r\033[K[");
+    fprintf(stderr, "\r\033[K\033[?7l[");
     for (int i = 0; i < 20; i++)
         fputc(i < filled ? '#' : '.', stderr);
     fprintf(stderr, "] %u/%u  ", run->count, games);
+    show_time_left(left);
     for (int bot = 0; bot < order->contest.bots && bot < 3; bot++)
-        fprintf(stderr, "%s %.1f %%  ", order->contest.bot[bot].spec,
+        fprintf(stderr, "  %s %.1f %%", order->contest.bot[bot].spec,
                 100 * stats.bot[bot].share.mean);
-    fprintf(stderr, say("%.0f s left"), left);
+    fprintf(stderr, "\033[?7h");
     if (run->count == games)
         fprintf(stderr, "\r\033[K");
     fflush(stderr);

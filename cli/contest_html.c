@@ -16,9 +16,15 @@ static const char style[] =
     "body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;"
     "color:#2b2620;background:#faf6ee}table{border-collapse:collapse;width:100%}"
     "th,td{text-align:right;padding:.3rem .6rem;border-bottom:1px solid #d8cfbd}"
-    "th:first-child,td:first-child{text-align:left}svg{max-width:100%;height:auto}"
+    "td{white-space:nowrap}th{vertical-align:bottom}div{overflow-x:auto}"
+    "th:first-child,td:first-child{text-align:left}svg{width:100%;height:auto}"
+    "small{overflow-wrap:anywhere}"
     "@media (prefers-color-scheme:dark){body{color:#ece5d8;background:#1f1c18}"
     "svg{background:#faf6ee}}";
+
+// Of the bots' curves: earth tones that differ in lightness too.
+static const char *const colours[CONTEST_BOTS] = {"#b3502d", "#2f6f73", "#d9a441", "#5b4a8a",
+                                                  "#6f8f3a", "#a03a5c", "#4a7fb5", "#6b4a2b"};
 
 // Text between tags.
 static void escape(FILE *out, const char *text)
@@ -72,10 +78,15 @@ static void quote_title(FILE *out, const char *title)
 static void print_script(FILE *out, const struct contest_order *order, const char *folder)
 {
     fprintf(out,
-            "set terminal svg size 800,360 font 'sans-serif,13'\n"
-            "set output '%s/share.svg'\nset xlabel '%s'\nset ylabel '%s'\nset key outside\n"
-            "set yrange [0:100]\nset grid\nplot ",
+            "set terminal svg size 900,380 font 'sans-serif,13'\nset border 3\nset tics nomirror\n"
+            "set output '%s/share.svg'\nset xlabel '%s'\nset ylabel '%s'\n"
+            "set key above center horizontal\nset yrange [0:100]\nset grid\n",
             folder, say("games"), say("share of the win per seat, %"));
+    for (int bot = 0; bot < CONTEST_BOTS; bot++)
+        fprintf(out, "set linetype %d lc rgb '%s'\n", bot + 1, colours[bot]);
+    // Dashes: the even share.
+    fprintf(out, "plot %.4f with lines lw 1 dt 2 lc rgb '#6b6255' notitle, ",
+            100.0 / order->contest.setup.seats);
     for (int bot = 0; bot < order->contest.bots; bot++) {
         int column = 2 + 3 * bot;
         fprintf(out,
@@ -87,7 +98,7 @@ static void print_script(FILE *out, const struct contest_order *order, const cha
     }
     fprintf(out,
             "\nset output '%s/leads.svg'\nset xlabel '%s'\nset ylabel '%s'\nunset key\n"
-            "set yrange [0:*]\nset style fill solid 0.6\nset boxwidth 0.9\n"
+            "set yrange [0:*]\nset offsets 1,1,0,0\nset style fill solid 0.6\nset boxwidth 0.9\n"
             "plot '%s/leads.dat' using 1:(1) smooth frequency with boxes lc 1\n",
             folder, say("lead of the first bot at the end, points"), say("games"), folder);
 }
@@ -130,9 +141,9 @@ static void include_plot(FILE *out, const char *folder, const char *name, const 
 static void print_bots(FILE *out, const struct contest_order *order,
                        const struct contest_stats *stats)
 {
-    fprintf(out, "<table><tr><th>%s<th>%s<th>Elo<th>%s<th>%s<th>%s<th>%s<th>%s</tr>\n", say("bot"),
-            say("share of the win per seat"), say("won alone"), say("shared"), say("not won"),
-            say("mean score"), say("ms a decision"));
+    fprintf(out, "<div><table><tr><th>%s<th>%s<th>Elo<th>%s<th>%s<th>%s<th>%s<th>%s</tr>\n",
+            say("bot"), say("share of the win per seat"), say("won alone"), say("shared"),
+            say("not won"), say("mean score"), say("ms a decision"));
     for (int bot = 0; bot < order->contest.bots; bot++) {
         const struct bot_stats *one = &stats->bot[bot];
         fputs("<tr><td>", out);
@@ -144,14 +155,14 @@ static void print_bots(FILE *out, const struct contest_order *order,
                 one->games - one->wins - one->shared, one->score.mean,
                 one->moves ? (double)one->spent / 1000 / (double)one->moves : 0);
     }
-    fputs("</table>\n", out);
+    fputs("</table></div>\n", out);
 }
 
 static void print_seats(FILE *out, const struct contest_order *order,
                         const struct contest_stats *stats)
 {
     fprintf(out, "<h2>%s</h2><table><tr><th>%s<th>%s</tr>\n",
-            say("share of the win by seat, whoever sits there:"), say("seat"), say("share"));
+            say("Share of the win by seat, whoever sits there"), say("seat"), say("share"));
     for (int seat = 0; seat < order->contest.setup.seats; seat++) {
         fprintf(out, "<tr><td>%d<td>", seat);
         contest_print_share(out, &stats->seat_share[seat]);
@@ -188,7 +199,7 @@ static void print_page(FILE *out, const struct contest_order *order, const struc
     }
     print_seats(out, order, &stats);
     fputs("<p><small>", out);
-    escape(out, data);
+    escape(out, data + strspn(data, "# "));
     fputs("</small></p></html>\n", out);
 }
 
