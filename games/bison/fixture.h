@@ -8,6 +8,7 @@
 // The test groups, one per file; rules_test.c runs them.
 int run_land_tests(void);
 int run_action_tests(void);
+int run_season_tests(void);
 int run_market_tests(void);
 int run_scoring_tests(void);
 int run_variant_tests(void);

@@ -10,6 +10,7 @@ int main(int argc, char **argv)
 {
     int games = argc > 1 ? atoi(argv[1]) : QUICK_GAMES;
     int failed = run_land_tests();
+    failed += run_season_tests();
     failed += run_action_tests();
     failed += run_market_tests();
     failed += run_scoring_tests();

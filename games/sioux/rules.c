@@ -269,7 +269,8 @@ RULES_FN int sioux_apply(struct sioux_state *s, int seat, game_action action, st
     return GAME_OK;
 }
 
-// SX-11.1: sums of stock cards; SX-11.2: then the third winter's card; SX-11.3: players only.
+// SX-11.1: sums of stock cards; SX-11.2: then the third winter's card; SX-11.3, SX-21.5: players
+// only.
 RULES_FN void sioux_result(const struct sioux_state *s, struct game_result *ret)
 {
     int64_t key[SIOUX_MAX_TRIBES] = {0};

@@ -195,7 +195,7 @@ static void sx_11_2_and_t54_the_third_winter_breaks_ties(void **unused)
     assert_int_equal(result.rank[2], 3);
 }
 
-static void sx_11_3_and_21_5_a_phantom_is_not_ranked(void **unused)
+static void sx_11_3_and_sx_21_5_a_phantom_is_not_ranked(void **unused)
 {
     (void)unused;
     struct sioux_state s;
@@ -228,7 +228,7 @@ int sioux_winter_test(void)
         cmocka_unit_test(sx_10_6_after_the_third_winter_nothing_is_reset),
         cmocka_unit_test(sx_11_1_the_largest_sum_wins),
         cmocka_unit_test(sx_11_2_and_t54_the_third_winter_breaks_ties),
-        cmocka_unit_test(sx_11_3_and_21_5_a_phantom_is_not_ranked),
+        cmocka_unit_test(sx_11_3_and_sx_21_5_a_phantom_is_not_ranked),
     };
     return cmocka_run_group_tests_name("winters", tests, 0, 0);
 }
