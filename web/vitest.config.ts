@@ -1,11 +1,15 @@
 // Two kinds of tests: small ones in node, and whole games in a real browser over `prairie serve`.
-import { svelte } from '@sveltejs/vite-plugin-svelte';
+
 import { resolve } from 'node:path';
+import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { rulesPlugin } from './build/rules.ts';
 
 const root = resolve(import.meta.dirname, '..');
-const alias = { '@build': resolve(root, process.env.PRAIRIE_BUILD ?? 'build'), '@wasm': resolve(root, 'wasm') };
+const alias = {
+    '@build': resolve(root, process.env.PRAIRIE_BUILD ?? 'build'),
+    '@wasm': resolve(root, 'wasm'),
+};
 
 export default defineConfig({
     test: {
@@ -16,6 +20,7 @@ export default defineConfig({
                 test: { name: 'unit', include: ['tests/unit/*.test.ts'] },
             },
             {
+                resolve: { alias },
                 test: {
                     name: 'browser',
                     include: ['tests/browser/*.test.ts'],
@@ -25,6 +30,7 @@ export default defineConfig({
                 },
             },
             {
+                resolve: { alias },
                 test: {
                     name: 'screenshots',
                     include: ['tests/browser/screenshots.ts'],

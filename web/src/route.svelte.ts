@@ -86,6 +86,7 @@ export function openPanel(panel: Panel, rule = ''): void {
 /** Closes the panel; where opening it made an entry of the history, that entry goes. */
 export function closePanel(): void {
     if (!route.panel) return;
+    route.panel = ''; // the history follows a moment later: closing twice must not go back twice
     if (history.state?.opened) history.back();
     else replace(route.place);
 }

@@ -11,7 +11,7 @@ export async function chaptersOf(table: Table): Promise<Stretch[]> {
     const name = table.board.chapter;
     if (!name) return [];
     const chapters: Stretch[] = [];
-    for (let ply = 0; ply < table.save.plies; ply++) {
+    for (let ply = 0; ply < table.save.plies && !table.closed; ply++) {
         const { view } = await table.lookAt(ply, 'public');
         const here = name(view);
         if (chapters.at(-1)?.name !== here) chapters.push({ at: ply, name: here });

@@ -50,9 +50,11 @@ export class Table {
     /** An earlier position that the reader looks at. */
     back = $state.raw<Look | null>(null);
 
+    /** The screen that showed it has gone. */
+    closed = false;
+
     private handle: Handle = -1;
     private queue: Promise<unknown> = Promise.resolve();
-    private closed = false;
     private lastMover = -1;
     private botsHere = false; // this tab moves the bots
     private release: () => void = () => {};
@@ -211,6 +213,7 @@ export class Table {
         return this.inTurn(async () => {
             this.seat = seat;
             this.back = null;
+            this.refusal = null;
             await this.settle();
             await this.resumeDraft();
         });

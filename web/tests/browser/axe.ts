@@ -10,15 +10,24 @@ interface Violation {
     help: string;
     nodes: { html: string; failureSummary?: string }[];
 }
+interface Axe {
+    run(options: object): Promise<{ violations: Violation[] }>;
+}
 
-/** Every violation of WCAG 2.2 AA and good practice, as sentences. */
-export async function violations(page: Page): Promise<string[]> {
-    await page.evaluate(source);
-    const found = await page.evaluate(async () => {
-        const axe = (window as unknown as { axe: { run: (o: object) => Promise<unknown> } }).axe;
-        return axe.run({ resultTypes: ['violations'] });
-    });
-    return (found as { violations: Violation[] }).violations.flatMap((violation) =>
-        violation.nodes.map((node) => `${violation.id}: ${violation.help}: ${node.html.slice(0, 160)} ${node.failureSummary ?? ''}`),
+/** Violations as sentences: of all rules (WCAG 2.2 AA and good practice), or of these only. */
+export async function violations(page: Page, rules?: string[]): Promise<string[]> {
+    if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
+    const found = await page.evaluate(async (only) => {
+        const { axe } = window as unknown as { axe: Axe };
+        const run = await axe.run({
+            resultTypes: ['violations'],
+            ...(only ? { runOnly: { type: 'rule', values: only } } : {}),
+        });
+        return run.violations;
+    }, rules);
+    return found.flatMap(({ id, help, nodes }) =>
+        nodes.map(
+            (node) => `${id}: ${help}: ${node.html.slice(0, 160)} ${node.failureSummary ?? ''}`,
+        ),
     );
 }

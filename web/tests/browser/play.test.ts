@@ -1,6 +1,7 @@
 // Whole games by mouse, in every game: at a desk alone, on a phone, two people at one screen.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { GAMES, PHONE, playToTheEnd, scrolls, startGame, World } from './harness.ts';
+import { playToTheEnd } from './hand.ts';
+import { chooseAndStart, GAMES, PHONE, startGame, World } from './world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -14,8 +15,7 @@ describe.each(GAMES)('%s', (game) => {
         const page = await visitor.page();
         await page.getByRole('article').nth(GAMES.indexOf(game)).getByRole('button').click();
         await page.getByRole('link', { name: /Alone/ }).click();
-        await page.locator('footer .pri:enabled').click();
-        await page.waitForURL(/#\/play\//);
+        await chooseAndStart(page, {});
         await playToTheEnd(page, 7);
         expect(await page.locator('[data-end] h1').textContent()).toMatch(/win|share/);
         expect(visitor.complaints).toEqual([]);
@@ -26,15 +26,14 @@ describe.each(GAMES)('%s', (game) => {
         const visitor = await world.visitor({ viewport: PHONE, language: 'fr', theme: 'dark' });
         const page = await visitor.page();
         await startGame(page, { game });
-        expect(await scrolls(page)).toBe(false);
-        await playToTheEnd(page, 11);
-        expect(await scrolls(page)).toBe(false);
+        const { scrolled } = await playToTheEnd(page, 11, { finger: true });
+        expect(scrolled).toBe(0);
         expect(await page.locator('[data-end] h1').textContent()).toMatch(/gagne|partage/);
         expect(visitor.complaints).toEqual([]);
         await visitor.close();
     });
 
-    test('is played by two people at one screen, who never see each other’s cards', async () => {
+    test('is played by two people at one screen', async () => {
         const visitor = await world.visitor();
         const page = await visitor.page();
         await startGame(page, { game, way: 'screen', seats: game === 'sioux' ? 3 : 2 });

@@ -1,40 +1,22 @@
 // Pictures of every screen: desktop and phone, light and dark, English and French, into
-// build/screenshots/. Games are played once and then looked at in every way.
+// build/screenshots/. The positions are staged, so each is there at once and always the same.
 import { mkdirSync, rmSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
-import { BUILD, DESKTOP, GAMES, type Look, PHONE, playSome, playToTheEnd, startGame, World } from './harness.ts';
+import { SCENES, savesOfScenes } from './scenes.ts';
+import { laySaves } from './stage.ts';
+import { settled } from './waiting.ts';
+import { BUILD, DESKTOP, GAMES, type Look, PHONE, World } from './world.ts';
 
 const FOLDER = `${BUILD}/screenshots`;
-const MIDDLE = 60; // clicks into a game
+const saves = savesOfScenes();
 
 let world: World;
-let state: Awaited<ReturnType<World['remember']>>;
-const ids: Record<string, { first: string; middle: string; over: string; handOver: string }> = {};
-
-const idOf = (page: Page) => /#\/play\/(\w+)/.exec(page.url())?.[1] ?? '';
-
 beforeAll(async () => {
     rmSync(FOLDER, { recursive: true, force: true });
     mkdirSync(FOLDER, { recursive: true });
     world = await World.open();
-    const visitor = await world.visitor();
-    const page = await visitor.page();
-    for (const game of GAMES) {
-        await startGame(page, { game, way: 'screen' });
-        const handOver = idOf(page);
-        await startGame(page, { game, level: 1 });
-        const first = idOf(page);
-        await startGame(page, { game });
-        await playSome(page, MIDDLE, 3);
-        const middle = idOf(page);
-        await startGame(page, { game });
-        await playToTheEnd(page, 5);
-        ids[game] = { first, middle, over: idOf(page), handOver };
-    }
-    state = await world.remember(visitor);
-    await visitor.close();
-}, 600_000);
+});
 afterAll(() => world.close());
 
 const LOOKS: (Look & { name: string })[] = [DESKTOP, PHONE].flatMap((viewport) =>
@@ -48,38 +30,92 @@ const LOOKS: (Look & { name: string })[] = [DESKTOP, PHONE].flatMap((viewport) =
     ),
 );
 
+const first = (page: Page, chosen: string) =>
+    page.locator(chosen).filter({ visible: true }).first();
+
+/** A picture: its name, where it is taken, and what is touched before. */
+type Shot = [string, string, ((page: Page) => Promise<unknown>)?];
+
+const AROUND: Shot[] = [
+    ['home', '/'],
+    ['home-open', '/', (page) => page.getByRole('article').last().getByRole('button').click()],
+    ['games', '/', (page) => page.locator('.ft button').click()],
+    ['games-bad-record', '/', openBadRecord],
+    ['settings', '/settings'],
+    ['missing', '/play/none'],
+    ['hand-over', '/play/hand-over'],
+    ['log', '/play/tomahawk-late?panel=log'],
+    ['menu', '/play/tomahawk-late?panel=menu'],
+    ...GAMES.flatMap((game): Shot[] => [
+        [`new-${game}`, `/new/${game}/alone`],
+        [`new-options-${game}`, `/new/${game}/screen`, openOptions],
+        [`rules-${game}`, `/play/${game}-middle?panel=rules`],
+        [`rules-page-${game}`, `/rules/${game}`],
+        [`replay-${game}`, `/replay/${game}-end/20`],
+        [`hint-${game}`, `/play/${game}-middle`, askForHint],
+    ]),
+];
+
+const BOARDS: Shot[] = Object.keys(SCENES).map((name) => [name, `/play/${name}`]);
+
+const TOUCHED: Shot[] = [
+    ['sioux-chosen', '/play/sioux-middle', (page) => first(page, '[data-legal]').click()],
+    ['tomahawk-setup-kept', '/play/tomahawk-setup', (page) => touch(page, 2)],
+    ['tomahawk-laid', '/play/tomahawk-late', (page) => touch(page, 5)],
+    ['big-manitou-selected', '/play/big-manitou-select', (page) => touch(page, 5)],
+    ['big-manitou-chosen', '/play/big-manitou-middle', (page) => touch(page, 1)],
+    ['bison-market', '/play/bison-middle', (page) => first(page, '.trade').click()],
+    ['bison-region', '/play/bison-late', (page) => first(page, '.space').click()],
+    ['bison-refused', '/play/bison-late', refusedAction],
+    ['bison-laid', '/play/bison-tile', (page) => touch(page, 1)],
+];
+
+async function touch(page: Page, times: number): Promise<void> {
+    for (let n = 0; n < times; n++) {
+        await first(page, '[data-legal]').click();
+        await settled(page);
+    }
+}
+/** An action that is done already, by its key. */
+async function refusedAction(page: Page): Promise<void> {
+    const done = await page
+        .locator('.acts button')
+        .evaluateAll((all) => all.findIndex((one) => (one as HTMLButtonElement).disabled));
+    await page.keyboard.press(String(done + 1));
+    await page.locator('.callout.refused').waitFor();
+}
+async function openOptions(page: Page): Promise<void> {
+    const tab = page.locator('.tabs button').last();
+    if (await tab.isVisible()) await tab.click();
+    await page.locator('summary').click();
+}
+async function askForHint(page: Page): Promise<void> {
+    await page.keyboard.press('h');
+    await page.locator('.callout.hint button').waitFor();
+}
+async function openBadRecord(page: Page): Promise<void> {
+    await page.locator('.ft button').click();
+    await page.locator('input[type=file]').setInputFiles({
+        name: 'torn.prairie',
+        mimeType: 'text/plain',
+        buffer: Buffer.from('prairie 1\ngame: bison\nseats: 9\n'),
+    });
+}
+
 test.each(LOOKS)('$name', async (look) => {
-    const visitor = await world.visitor(look, state);
+    const visitor = await world.visitor(look);
     const page = await visitor.page();
-    const shoot = async (name: string, hash: string, before?: () => Promise<void>) => {
+    await laySaves(page, saves);
+    const failed: string[] = [];
+    for (const [name, hash, before] of [...AROUND, ...BOARDS, ...TOUCHED]) {
+        // Another screen between, so that nothing of the last picture is left.
+        await page.goto(`${world.address}#/settings`);
         await page.goto(`${world.address}#${hash}`);
-        await page.waitForTimeout(500);
-        await before?.();
-        await page.waitForTimeout(300);
+        await settled(page);
+        await before?.(page).catch((error: Error) => failed.push(`${name}: ${error.message}`));
+        await settled(page);
         await page.screenshot({ path: `${FOLDER}/${name}-${look.name}.png` });
-    };
-    await shoot('home', '/');
-    await shoot('home-open', '/', () => page.getByRole('article').last().getByRole('button').click());
-    await shoot('settings', '/settings');
-    await shoot('games', '/', () => page.locator('.ft button').click());
-    await page.keyboard.press('Escape');
-    for (const game of GAMES) {
-        const { first, middle, over, handOver } = ids[game] ?? { first: '', middle: '', over: '', handOver: '' };
-        await shoot(`new-${game}`, `/new/${game}/alone`);
-        if (look.viewport === PHONE)
-            await shoot(`new-options-${game}`, `/new/${game}/alone`, () => page.locator('.tabs button').last().click());
-        await shoot(`first-${game}`, `/play/${first}`);
-        await shoot(`middle-${game}`, `/play/${middle}`);
-        await shoot(`rules-${game}`, `/play/${middle}?panel=rules`);
-        await shoot(`end-${game}`, `/play/${over}`);
-        await shoot(`replay-${game}`, `/replay/${over}/20`);
-        if (game === 'tomahawk') {
-            await shoot('hand-over', `/play/${handOver}`);
-            await shoot('log', `/play/${middle}?panel=log`);
-            await shoot('menu', `/play/${middle}?panel=menu`);
-            await page.keyboard.press('Escape');
-            await shoot('rules-page', '/rules/tomahawk');
-        }
     }
     await visitor.close();
+    if (failed.length) throw new Error(failed.join('\n'));
 });

@@ -1,0 +1,102 @@
+// axe finds nothing on any screen or dialog: all its rules by day, and the contrast by night.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { violations } from './axe.ts';
+import { SCENES, savesOfScenes } from './scenes.ts';
+import { laySaves } from './stage.ts';
+import { settled } from './waiting.ts';
+import { GAMES, PHONE, World } from './world.ts';
+
+let world: World;
+beforeAll(async () => {
+    world = await World.open();
+});
+afterAll(() => world.close());
+
+type Screen = [string, string, ((page: Page) => Promise<unknown>)?];
+
+const visible = (page: Page, chosen: string) =>
+    page.locator(chosen).filter({ visible: true }).first();
+const touch = (chosen: string) => (page: Page) => visible(page, chosen).click();
+
+async function hint(page: Page): Promise<void> {
+    await page.keyboard.press('h');
+    await page.locator('.callout.hint button').waitFor();
+}
+async function refused(page: Page): Promise<void> {
+    const done = page.locator('.acts button:disabled').first();
+    await page.keyboard.press((await done.getAttribute('title')) ?? '');
+    await page.locator('.callout.refused').waitFor();
+}
+async function badRecord(page: Page): Promise<void> {
+    await page.locator('.ft button').click();
+    const file = { name: 'a.prairie', mimeType: 'text/plain', buffer: Buffer.from('torn') };
+    await page.locator('input[type=file]').setInputFiles(file);
+    await page.locator('[role=alert]').waitFor();
+}
+
+const AROUND: Screen[] = [
+    ['home', '/'],
+    ['home with a game opened', '/', (page) => page.locator('.go .pri').first().click()],
+    ['games, a record refused', '/', badRecord],
+    ['settings', '/settings'],
+    ['a missing game', '/play/none'],
+    ['hand-over', '/play/hand-over'],
+    ['menu', '/play/tomahawk-late?panel=menu'],
+    ['log', '/play/bison-late?panel=log'],
+    ['refused', '/play/bison-late', refused],
+    ['hint', '/play/bison-middle', hint],
+    ...GAMES.flatMap((game): Screen[] => [
+        [`new ${game}`, `/new/${game}/screen`, touch('summary')],
+        [`rules beside ${game}`, `/play/${game}-first?panel=rules`],
+        [`replay of ${game}`, `/replay/${game}-end/20`],
+    ]),
+];
+const QUESTIONS: Screen[] = [
+    ['rules page', '/rules/sioux'],
+    ['a card chosen', '/play/sioux-middle', touch('[data-legal]')],
+    ['market', '/play/bison-middle', touch('.trade')],
+    ['region', '/play/bison-late', touch('.space')],
+    ['tile laid', '/play/bison-tile', touch('.land [data-legal]')],
+];
+const BOARDS = Object.keys(SCENES).map((name): Screen => [name, `/play/${name}`]);
+
+async function check(screens: Screen[], phone = false): Promise<string[]> {
+    const visitor = await world.visitor(phone ? { viewport: PHONE } : {});
+    const page = await visitor.page();
+    await laySaves(page, savesOfScenes());
+    const found: string[] = [];
+    for (const [name, hash, before] of screens) {
+        await page.goto(`${world.address}#/settings`);
+        await page.goto(`${world.address}#${hash}`);
+        await settled(page);
+        await before?.(page);
+        await settled(page);
+        found.push(...(await violations(page)).map((one) => `${name}: ${one}`));
+        await page.emulateMedia({ colorScheme: 'dark' });
+        found.push(
+            ...(await violations(page, ['color-contrast'])).map(
+                (one) => `${name} by night: ${one}`,
+            ),
+        );
+        await page.emulateMedia({ colorScheme: 'light' });
+    }
+    await visitor.close();
+    expect(visitor.complaints).toEqual([]);
+    return found;
+}
+
+test('screens and dialogs around the boards', async () => {
+    expect(await check(AROUND)).toEqual([]);
+});
+test('boards in every phase', async () => {
+    expect(await check([...BOARDS, ...QUESTIONS])).toEqual([]);
+});
+test('boards on a phone', async () => {
+    const some = BOARDS.filter(([name]) =>
+        /middle|five|late|setup|overflow|pay|crow|end$/.test(name),
+    );
+    expect(
+        await check([...some, ...AROUND.slice(0, 2), ['log', '/play/bison-late?panel=log']], true),
+    ).toEqual([]);
+});

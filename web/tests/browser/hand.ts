@@ -1,0 +1,116 @@
+// A hand that plays by mouse or finger like a person who sees what may be touched: the page marks it
+// with data-legal. It completes and confirms rather than revises, and never waits by the clock.
+import { resolve } from 'node:path';
+import type { Page } from 'playwright-core';
+import { BUILD } from './world.ts';
+
+const PATIENCE = 20_000; // ms until nothing to touch counts as stuck
+const CONFIRMING = 0.7; // how often a ready primary button is taken while something else is open
+
+interface Touch {
+    is: 'place' | 'over' | 'left' | 'stuck';
+    x: number;
+    y: number;
+    name: string; // what is touched, for the report of a game that is stuck
+    scrolls: boolean; // the page itself could be scrolled
+}
+
+export interface Course {
+    over: boolean;
+    touches: number;
+    scrolled: number; // touches before which the page could be scrolled
+    last: string[];
+}
+
+/** In the page: waits until the game is over or something may be touched, and says where. */
+function findTouch([chance = 0, confirming = 0, patience = 0]: number[]): Promise<Touch> {
+    const root = document.documentElement;
+    const placeOf = (element: Element): Touch | null => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        const [x, y] = [left + width / 2, top + height / 2];
+        const hit = width > 0 ? document.elementFromPoint(x, y) : null;
+        if (!hit || !element.contains(hit)) return null;
+        const name = `${element.getAttribute('aria-label') ?? element.textContent}`.trim();
+        const page = document.scrollingElement as Element;
+        const scrolls = page.scrollHeight > innerHeight + 1 || page.scrollWidth > innerWidth + 1;
+        return { is: 'place', x, y, name, scrolls };
+    };
+    const pick = (): Touch | null => {
+        if (root.hasAttribute('data-busy')) return null;
+        const nowhere = { x: 0, y: 0, name: location.hash, scrolls: false };
+        if (document.querySelector('[data-end]')) return { is: 'over', ...nowhere };
+        if (!location.hash.startsWith('#/play/')) return { is: 'left', ...nowhere };
+        const open = [...document.querySelectorAll('[data-legal]')].flatMap((element) => {
+            const place = placeOf(element);
+            return place ? [{ place, primary: element.closest('.offers') !== null }] : [];
+        });
+        const primary = open.filter((one) => one.primary);
+        const others = open.filter((one) => !one.primary);
+        const confirms = others.length === 0 || (primary.length > 0 && chance < confirming);
+        const among = confirms ? primary : others;
+        return among[Math.floor(chance * 7919) % Math.max(1, among.length)]?.place ?? null;
+    };
+    return new Promise((found) => {
+        const look = () => {
+            const touch = pick();
+            if (!touch) return;
+            observer.disconnect();
+            clearTimeout(timer);
+            found(touch);
+        };
+        const observer = new MutationObserver(look);
+        const timer = setTimeout(() => {
+            observer.disconnect();
+            found({ is: 'stuck', x: 0, y: 0, name: '', scrolls: false });
+        }, patience);
+        observer.observe(root, { subtree: true, childList: true, attributes: true });
+        look();
+    });
+}
+
+export interface Manner {
+    finger?: boolean; // taps instead of clicks
+    watch?: () => Promise<void>; // called before every touch
+}
+
+/** Touches so many times at most; ends early when the game is over. Stuck or strayed is an error. */
+export async function playSome(
+    page: Page,
+    most: number,
+    seed = 1,
+    { finger, watch }: Manner = {},
+): Promise<Course> {
+    const course: Course = { over: false, touches: 0, scrolled: 0, last: [] };
+    let state = seed;
+    while (course.touches < most) {
+        state = (Math.imul(state, 1103515245) + 12345) & 0x7fffffff;
+        const chance = (state >>> 8) / 0x800000;
+        const touch = await page.evaluate(findTouch, [chance, CONFIRMING, PATIENCE]);
+        if (touch.is === 'over') return { ...course, over: true };
+        if (touch.is !== 'place') throw await stuck(page, course, touch);
+        await watch?.();
+        if (touch.scrolls) course.scrolled++;
+        course.last = [...course.last.slice(-7), touch.name];
+        course.touches++;
+        if (finger) await page.touchscreen.tap(touch.x, touch.y);
+        else await page.mouse.click(touch.x, touch.y);
+    }
+    return course;
+}
+
+/** Plays until the end screen is there. */
+export async function playToTheEnd(page: Page, seed = 1, manner: Manner = {}): Promise<Course> {
+    const course = await playSome(page, 3000, seed, manner);
+    if (!course.over) throw await stuck(page, course, null);
+    return course;
+}
+
+async function stuck(page: Page, course: Course, touch: Touch | null): Promise<Error> {
+    const picture = resolve(BUILD, `stuck-${Date.now()}.png`);
+    await page.screenshot({ path: picture });
+    const what =
+        touch?.is === 'left' ? `left for ${touch.name}` : touch ? 'is stuck' : 'does not end';
+    return new Error(
+        `the game ${what} after ${course.touches} touches (${course.last.join(' | ')}): ${picture}`,
+    );
+}

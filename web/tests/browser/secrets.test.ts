@@ -1,0 +1,48 @@
+// People who share a screen never see what the other hides. Two games that differ only in one
+// player's secret must show the other player the very same page, letter for letter; and while
+// the device is handed over there is no board at all.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Save } from '../../src/table/saves.ts';
+import { laySaves, twins } from './stage.ts';
+import { settled } from './waiting.ts';
+import { GAMES, World } from './world.ts';
+
+let world: World;
+beforeAll(async () => {
+    world = await World.open();
+});
+afterAll(() => world.close());
+
+/** The pages that seat 1 meets: handed over, and then its own board. */
+async function pagesOf(save: Save): Promise<string[]> {
+    const visitor = await world.visitor();
+    const page = await visitor.page();
+    await laySaves(page, [save]);
+    await page.goto(`${world.address}#/play/${save.id}`);
+    await settled(page);
+    expect(await page.locator('#board').count()).toBe(0);
+    const handOver = await page.content();
+    await page.locator('[data-hand-over]').click();
+    await settled(page);
+    expect(await page.locator('#board').count()).toBe(1);
+    const board = await page.content();
+    await page.keyboard.press('l');
+    await settled(page);
+    const log = await page.content();
+    await visitor.close();
+    expect(visitor.complaints).toEqual([]);
+    return [handOver, board, log];
+}
+
+const CASES = GAMES.flatMap((game) =>
+    (game === 'bison' ? [0] : [0, 24]).map((plies) => ({ game, plies })),
+);
+
+test.each(CASES)(
+    '$game after $plies actions: a secret leaves no trace in the other’s page',
+    async ({ game, plies }) => {
+        const [one, other] = twins(game, plies);
+        expect(one.record).not.toBe(other.record);
+        expect(await pagesOf(one)).toEqual(await pagesOf(other));
+    },
+);

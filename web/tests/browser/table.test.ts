@@ -1,0 +1,178 @@
+// What the table offers beside moves, each shown working once: undo, hints, the log and its filter, the
+// digest, export and import, resuming, rematch, looking back, the switch of language.
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { playSome } from './hand.ts';
+import { savesOfScenes } from './scenes.ts';
+import { actionsIn, saveHere, savesIn } from './shelf.ts';
+import { laySaves } from './stage.ts';
+import { settled } from './waiting.ts';
+import { type Visitor, World } from './world.ts';
+
+let world: World;
+let visitor: Visitor;
+let page: Page;
+beforeAll(async () => {
+    world = await World.open();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+    visitor = await world.visitor();
+    page = await visitor.page();
+});
+afterEach(async () => {
+    await visitor.close();
+    expect(visitor.complaints).toEqual([]);
+});
+
+const button = (name: string) =>
+    page.getByRole('button', { name, exact: true }).filter({ visible: true });
+
+async function openStaged(scene: string): Promise<void> {
+    await laySaves(page, savesOfScenes([scene]));
+    await page.goto(`${world.address}#/play/${scene}`);
+    await settled(page);
+}
+
+test('undo takes the steps of an unconfirmed move back, one by one', async () => {
+    await openStaged('bison-middle');
+    const start = await page.locator('#board').textContent();
+    expect(await button('Undo').isDisabled()).toBe(true);
+    await page.locator('.acts [data-legal]').first().click();
+    await settled(page);
+    const marked = await page.locator('#board').textContent();
+    await page.locator('.land [data-legal]').first().click();
+    await settled(page);
+    expect(await page.locator('#board').textContent()).not.toBe(marked);
+    await button('Undo').click();
+    await settled(page);
+    expect(await page.locator('#board').textContent()).toBe(marked);
+    await button('Undo').click();
+    await settled(page);
+    expect(await page.locator('#board').textContent()).toBe(start);
+    expect(await button('Undo').isDisabled()).toBe(true);
+});
+
+test('a hint names a move, points at it, changes nothing and keeps the draft', async () => {
+    await openStaged('bison-middle');
+    await page.locator('.acts [data-legal]').first().click();
+    await settled(page);
+    const before = await saveHere(page);
+    await button('Hint').click();
+    await page.locator('.callout.hint button').waitFor();
+    expect((await page.locator('.callout.hint p').textContent())?.length).toBeGreaterThan(20);
+    expect((await saveHere(page)).draft).toEqual(before.draft);
+    await openStaged('sioux-middle');
+    await button('Hint').click();
+    await page.locator('.hand .hint').waitFor();
+    expect((await saveHere(page)).plies).toBe(savesOfScenes(['sioux-middle'])[0]?.plies);
+});
+
+test('the log tells what is new since the last turn, and can show one player only', async () => {
+    await openStaged('bison-late');
+    const log = page.locator('section', { has: page.getByRole('log') }).last();
+    expect(await log.getByRole('heading').first().textContent()).toBe('Since your last turn');
+    const fresh = await log.locator('li.new').count();
+    expect(fresh).toBeGreaterThan(0);
+    await button('Log').click();
+    const all = await log.locator('li').count();
+    await log.getByRole('button', { name: 'Heron' }).click();
+    const lines = await log.locator('li').allTextContents();
+    expect(lines.length).toBeGreaterThan(0);
+    expect(lines.length).toBeLessThan(all);
+    for (const line of lines) expect(line).toContain('Heron');
+    await log.getByRole('button', { name: 'All' }).click();
+    expect(await log.locator('li').count()).toBe(all);
+});
+
+test('a line of the log shows its position, and the present comes back', async () => {
+    await openStaged('tomahawk-late');
+    const now = await page.locator('.grounds').innerHTML();
+    await page.getByRole('log').locator('button').last().click();
+    await settled(page);
+    expect(await page.locator('.grounds').innerHTML()).not.toBe(now);
+    expect(await page.locator('[data-legal]').filter({ visible: true }).count()).toBe(0);
+    await button('Return to the present').click();
+    await settled(page);
+    expect(await page.locator('.grounds').innerHTML()).toBe(now);
+});
+
+test('a record goes out as a file and comes back as the same game', async () => {
+    await openStaged('big-manitou-end');
+    const download = page.waitForEvent('download');
+    await button('Export').click();
+    const file = await (await download).path();
+    const text = readFileSync(file, 'utf8');
+    const [save] = savesOfScenes(['big-manitou-end']);
+    expect(text).toBe(save?.record);
+    await page.goto(`${world.address}#/`);
+    await page.locator('.ft button').click();
+    await page.locator('input[type=file]').setInputFiles(file);
+    await page.waitForURL(/#\/replay\//);
+    await settled(page);
+    const records = (await savesIn(page)).map((one) => one.record);
+    expect(records).toEqual([text, text]);
+    const last = await page.locator('#board').textContent();
+    await page.keyboard.press('Home');
+    await settled(page);
+    expect(await page.locator('#board').textContent()).not.toBe(last);
+    await page.keyboard.press('End');
+    await settled(page);
+    expect(await page.locator('#board').textContent()).toBe(last);
+});
+
+test('a game is left, found on the first screen, and goes on where it was', async () => {
+    await openStaged('big-manitou-middle');
+    const board = await page.locator('#board').textContent();
+    await button('Menu').click();
+    await page.getByRole('link', { name: /Leave/ }).click();
+    await page.getByRole('link', { name: /Resume: Big Manitou/ }).click();
+    await settled(page);
+    expect(await page.locator('#board').textContent()).toBe(board);
+    await playSome(page, 4, 3);
+    expect((await saveHere(page)).plies).toBeGreaterThan(
+        savesOfScenes(['big-manitou-middle'])[0]?.plies ?? 0,
+    );
+});
+
+test('the end leads to a rematch: same people and options, another deal, another first seat', async () => {
+    await openStaged('sioux-end');
+    const old = await saveHere(page);
+    await button('Rematch').click();
+    await page.waitForURL((address) => !address.hash.endsWith('sioux-end'));
+    await settled(page);
+    const next = await saveHere(page);
+    expect(next.seats.map((seat) => seat.name)).toEqual(['Heron', 'Otter', 'Ana']);
+    expect(/seed: (\w+)/.exec(next.record)?.[1]).not.toBe(/seed: (\w+)/.exec(old.record)?.[1]);
+    expect(actionsIn(next, 2)).toEqual([]);
+});
+
+test('from any position of a replay a new game against bots goes on', async () => {
+    await laySaves(page, savesOfScenes(['tomahawk-end']));
+    await page.goto(`${world.address}#/replay/tomahawk-end/20`);
+    await settled(page);
+    await button('Play on from here').click();
+    await page.waitForURL(/#\/play\//);
+    await settled(page);
+    const save = await saveHere(page);
+    const whole = actionsIn(savesOfScenes(['tomahawk-end'])[0] as typeof save);
+    expect(actionsIn(save).slice(0, 20)).toEqual(whole.slice(0, 20));
+    await playSome(page, 8, 3);
+    expect((await saveHere(page)).plies).toBeGreaterThan(20);
+});
+
+test('the language changes in the middle of a move, without a reload, and the draft stays', async () => {
+    await openStaged('bison-middle');
+    await playSome(page, 2, 3);
+    await settled(page);
+    const { draft } = await saveHere(page);
+    await page.evaluate(() => Object.assign(window, { still: 'here' }));
+    await button('Menu').click();
+    await page.getByRole('button', { name: 'Français' }).click();
+    await page.getByRole('button', { name: 'Fermer' }).click();
+    await settled(page);
+    expect(await page.getByRole('log').first().textContent()).toMatch(/Depuis/);
+    expect((await saveHere(page)).draft).toEqual(draft);
+    expect(await page.evaluate(() => 'still' in window)).toBe(true);
+});

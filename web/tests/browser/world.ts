@@ -1,0 +1,149 @@
+// What the browser tests share: a server of their own, Debian's Chromium, and visitors whose pages
+// remember every complaint.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+
+const ROOT = resolve(import.meta.dirname, '../../..');
+export const BUILD = resolve(ROOT, process.env.PRAIRIE_BUILD ?? 'build');
+const FLAGS = [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+];
+
+export const DESKTOP = { width: 1280, height: 800 };
+export const PHONE = { width: 390, height: 844 };
+export const GAMES = ['sioux', 'tomahawk', 'big-manitou', 'bison'] as const;
+
+export interface Look {
+    viewport?: { width: number; height: number };
+    language?: 'en' | 'fr';
+    theme?: 'light' | 'dark';
+}
+
+export type Kept = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+export class World {
+    private constructor(
+        private readonly server: ChildProcess,
+        private readonly browser: Browser,
+        readonly address: string,
+    ) {}
+
+    static async open(): Promise<World> {
+        const server = spawn(`${BUILD}/prairie`, ['serve', '--port', '0', '--no-browser'], {
+            env: { ...process.env, LANG: 'C' },
+        });
+        const address = await new Promise<string>((found, failed) => {
+            server.stdout.on('data', (text) => {
+                const [line] = /http:\S+/.exec(String(text)) ?? [];
+                if (line) found(line);
+            });
+            server.stderr.on('data', (text) => failed(new Error(String(text))));
+            server.on('exit', (status) => failed(new Error(`prairie serve ended with ${status}`)));
+        });
+        const browser = await chromium.launch({
+            executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+            args: FLAGS,
+        });
+        return new World(server, browser, address);
+    }
+
+    async close(): Promise<void> {
+        await this.browser.close();
+        this.server.kill('SIGTERM');
+    }
+
+    /** A browser profile of its own: nothing saved, nothing chosen, or what was kept of another's. */
+    async visitor(look: Look = {}, kept?: Kept): Promise<Visitor> {
+        const phone = (look.viewport ?? DESKTOP).width < 760;
+        const context = await this.browser.newContext({
+            viewport: look.viewport ?? DESKTOP,
+            locale: look.language === 'fr' ? 'fr-FR' : 'en-GB',
+            colorScheme: look.theme ?? 'light',
+            reducedMotion: 'reduce',
+            hasTouch: phone,
+            acceptDownloads: true,
+            storageState: kept,
+        });
+        return new Visitor(context, this.address);
+    }
+}
+
+export class Visitor {
+    /** Console errors and warnings (violations of the content policy among them), failed requests. */
+    readonly complaints: string[] = [];
+
+    constructor(
+        readonly context: BrowserContext,
+        readonly address: string,
+    ) {
+        context.on('console', (message) => {
+            if (['error', 'warning'].includes(message.type())) this.complaints.push(message.text());
+        });
+        context.on('weberror', (error) => this.complaints.push(String(error.error())));
+        context.on('requestfailed', (request) => this.complaints.push(`failed: ${request.url()}`));
+        context.on('response', (response) => {
+            if (response.status() >= 400)
+                this.complaints.push(`${response.status()}: ${response.url()}`);
+        });
+    }
+
+    /** Opens a page of the site; bots there do not wait to be watched. */
+    async page(hash = ''): Promise<Page> {
+        const page = await this.context.newPage();
+        await page.addInitScript(() => {
+            const key = 'prairie.settings';
+            const kept = JSON.parse(localStorage.getItem(key) ?? '{}');
+            localStorage.setItem(key, JSON.stringify({ ...kept, pace: 'quick' }));
+        });
+        await page.goto(`${this.address}${hash}`);
+        return page;
+    }
+
+    /** Everything that this visitor's browser has kept, for other visitors. */
+    kept(): Promise<Kept> {
+        return this.context.storageState({ indexedDB: true });
+    }
+
+    close(): Promise<void> {
+        return this.context.close();
+    }
+}
+
+export interface Wish {
+    game: string;
+    way?: 'alone' | 'screen';
+    level?: number; // 0 is the weakest bot
+    seats?: number;
+}
+
+/** Starts a game from its set-up screen; leaves the page at the table. */
+export async function startGame(page: Page, wish: Wish): Promise<void> {
+    await page.goto(`${page.url().split('#')[0]}#/new/${wish.game}/${wish.way ?? 'alone'}`);
+    await chooseAndStart(page, wish);
+}
+
+/** On the set-up screen: so many seats, bots of that level, Start. */
+export async function chooseAndStart(page: Page, wish: Omit<Wish, 'game'>): Promise<void> {
+    await page.locator('footer .pri').waitFor();
+    const taken = page.locator('.st:not(.free)');
+    if (wish.seats) {
+        while ((await taken.count()) > wish.seats)
+            await taken.last().locator('.ar button').last().click();
+        while ((await taken.count()) < wish.seats)
+            await page.locator('.adds button').last().click();
+    }
+    for (const bars of await page.locator('.lv').all())
+        await bars
+            .locator('button')
+            .nth(wish.level ?? 0)
+            .click();
+    await page.locator('footer .pri:enabled').click();
+    await page.waitForURL(/#\/play\//);
+}
