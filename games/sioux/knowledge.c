@@ -3,8 +3,11 @@
 #include "core/bits.h"
 #include "games/sioux/texts.h"
 
-// How far a hand reaches: cards still to be played make more difference than the food of a few
-// hunts. In random play each point in hand is worth about a hundredth of a chance to end ahead.
+// What a card in hand promises for the rest of the season, by card, in 1/100 of the logarithm of
+// the odds. Any card is worth having, for who runs out ends everybody's hand; high ones win hunts.
+// This and ahead() were fitted to 1,500 seasons between searching bots.
+static const uint8_t promise[] = {0, 30, 29, 32, 30, 34, 40, 48, 53, 58, 67, 76, 82, 88, 50, 76};
+
 static int hand_strength(const struct sioux_state *s, int tribe)
 {
     const struct sioux_tribe *t = &s->tribe[tribe];
@@ -12,22 +15,29 @@ static int hand_strength(const struct sioux_state *s, int tribe)
     if (s->phase == SIOUX_PHASE_PLAY && t->card != SIOUX_NO_CARD)
         hand |= 1u << t->card; // others may not have committed yet
     int strength = 0;
-    for (; hand; hand &= hand - 1) {
-        int card = bits_lowest(hand);
-        strength += card == SIOUX_SHAMAN ? 7 : card == SIOUX_HUNTER ? 9 : card;
-    }
+    for (; hand; hand &= hand - 1)
+        strength += promise[bits_lowest(hand)];
     return strength;
+}
+
+// The chance in 1/1000 whose odds have this logarithm, in 1/100.
+static int chance_of(int log_odds)
+{
+    static const int16_t chance[] = {500, 622, 731, 818, 881, 924, 953, 971, 982, 989, 993};
+    int size = log_odds < 0 ? -log_odds : log_odds;
+    size = size < 499 ? size : 499;
+    int part = size % 50, step = size / 50;
+    int ret = chance[step] + (chance[step + 1] - chance[step]) * part / 50;
+    return log_odds < 0 ? 1000 - ret : ret;
 }
 
 // Chance in 1/1000 that the first of two tribes is ahead at the end of the season, given its lead
 // in food and in hand, and the total of the richest tribe: the nearer the goal, the surer a lead.
-// Measured in 20,000 random games.
 static int ahead(int lead, int hand, int richest)
 {
     int size = lead < 0 ? -lead : lead;
-    int trust = 28 * richest < 500 ? 28 * richest : 500;
-    int chance = 500 + trust * lead / (size + 4 + (SIOUX_GOAL - richest) / 2) + 11 * hand;
-    return chance < 10 ? 10 : chance > 990 ? 990 : chance;
+    int near = richest * richest * richest / 47; // up to 170 at the goal
+    return chance_of(lead * richest * 11 / 20 + near * lead / (size + 4) + hand);
 }
 
 // Stock value of rank `place` (in 1/1000, 0 = lowest) among the cards of a winter, in 1/1000.

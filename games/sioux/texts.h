@@ -47,7 +47,7 @@ int sioux_draw(const struct sioux_state *view, int seat, const struct voice *voi
 
 // knowledge.c
 
-enum { SIOUX_HORIZON = 30 }; // plies; a handful of hunts
+enum { SIOUX_HORIZON = 1 }; // plies: the hunt under way; a longer playout tells more of luck
 void sioux_evaluate(const struct sioux_state *s, int32_t *ret);
 game_action sioux_playout(const struct sioux_state *s, int seat, struct dice *dice);
 int sioux_candidates(const struct sioux_state *s, int seat, struct dice *dice, game_action *ret,
