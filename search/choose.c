@@ -7,6 +7,9 @@
 static const double UNTRIED = 0.05;
 // Least part of the visits that regret matching spends on exploring.
 static const double MIXED_EXPLORE = 0.06;
+// A surprise counts no more than on an arm drawn with this chance, until the visits per arm exceed
+// the number by far.
+static const double STEADY = 0.4, STEADY_VISITS = 60;
 
 static double mean(const struct arm *arm, double otherwise)
 {
@@ -71,6 +74,15 @@ void choose_mixed(const struct nodes *nodes, struct visit *visit, struct dice *d
     visit->arm = visit->available[taken];
 }
 
+// How much a surprise on the arm taken counts: the more, the rarer it is taken. Limited at first,
+// or a few surprises would settle the play of a short search.
+static double surprise_weight(const struct visit *visit)
+{
+    double least = STEADY_VISITS * visit->count / (visit->node->visits + 1.0);
+    least = least < STEADY ? least : STEADY;
+    return 1 / (visit->chance > least ? visit->chance : least);
+}
+
 // Regret of every arm, estimated from one outcome. An arm not taken is worth its mean so far; the
 // arm taken is corrected by how much the outcome differs from its mean, weighted by its chance. So
 // the estimate is fair and varies little.
@@ -78,7 +90,7 @@ static void learn_regret(struct arm *arm, const struct visit *visit, double wort
 {
     double otherwise = visit->node->mean;
     double base = mean(&arm[visit->arm], otherwise);
-    double taken = base + (worth - base) / visit->chance;
+    double taken = base + (worth - base) * surprise_weight(visit);
     double played = 0;
     for (int i = 0; i < visit->count; i++) {
         const struct arm *one = &arm[visit->available[i]];
