@@ -370,6 +370,9 @@ RULES_FN int manitou_bars(const struct manitou_state *s, int seat, int card, int
 RULES_FN int manitou_may_place(const struct manitou_state *s, int seat, int card, int ground);
 RULES_FN int manitou_can_place(const struct manitou_state *s, int seat); // anything at all
 RULES_FN int manitou_list_placements(const struct manitou_state *s, int seat, game_action *ret);
+// Puts a card on a ground, 0 to 2, with the trial that it causes; the hand is left as it is.
+RULES_FN void manitou_lay(struct manitou_state *s, int seat, int card, int ground,
+                          struct game_log *log);
 // Without strict options.
 RULES_FN game_action manitou_sample_placement(const struct manitou_state *s, int seat,
                                               struct dice *dice);

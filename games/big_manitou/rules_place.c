@@ -163,6 +163,17 @@ static RULES_FN void place_hero(struct manitou_state *s, int seat, int hero, int
     }
 }
 
+RULES_FN void manitou_lay(struct manitou_state *s, int seat, int card, int ground,
+                          struct game_log *log)
+{
+    if (!manitou_is_hunter(card)) {
+        place_hero(s, seat, card, ground, log);
+        return;
+    }
+    s->player[seat].laid[ground] += manitou_one(card); // BM-3.2, BM-4.7: hunters meet nobody
+    game_note(log, MANITOU_EVENT_HUNTER, seat, card, ground + 1, 0);
+}
+
 // --- Turns (BM-3) ---
 
 // After a placement: whose turn is it? BM-3.6: a seat that cannot place is skipped.
@@ -197,12 +208,7 @@ RULES_FN int manitou_play(struct manitou_state *s, int seat, uint32_t detail, st
         game_note(log, MANITOU_EVENT_EIGHTH, seat, 0, 0, 0);
     p->hand -= manitou_one(card);
     p->selection -= manitou_one(card);
-    if (manitou_is_hunter(card)) { // BM-3.2, BM-4.7: hunters meet nobody
-        p->laid[ground] += manitou_one(card);
-        game_note(log, MANITOU_EVENT_HUNTER, seat, card, ground + 1, 0);
-    } else {
-        place_hero(s, seat, card, ground, log);
-    }
+    manitou_lay(s, seat, card, ground, log);
     if (s->phase == MANITOU_EXTRA) {
         manitou_after_extra(s, log);
         return GAME_OK;

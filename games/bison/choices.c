@@ -52,11 +52,11 @@ static inline RULES_FN uint32_t trades(const struct bison_player *p, int may_buy
     // BI-6.3: the receiving track is at 14 or less.
     uint32_t room = (uint32_t)(stock[0] < BISON_TRACK) | (uint32_t)(stock[1] < BISON_TRACK) << 1 |
                     (uint32_t)(stock[2] < BISON_TRACK) << 2;
-    if (stock[0] >= 3)
+    if (stock[0] >= BISON_SWAP_GIVEN)
         menu |= (room >> 1) << MENU_SWAP;
-    if (stock[1] >= 3)
+    if (stock[1] >= BISON_SWAP_GIVEN)
         menu |= ((room & 1) | (room >> 2) << 1) << (MENU_SWAP + 2);
-    if (stock[2] >= 3)
+    if (stock[2] >= BISON_SWAP_GIVEN)
         menu |= (room & 3) << (MENU_SWAP + 4);
     return menu;
 }

@@ -1,8 +1,10 @@
 // What follows from a view: points, regions and what they would pay now, hunters that may still
-// move, a sensible payment, and the tiles that the page draws.
+// move, a sensible payment, prices, and the tiles that the page draws.
 #include "core/insight.h"
 #include "core/state_json.h"
 #include "games/bison/notation.h"
+
+static const char *const terrain_word[BISON_TERRAINS] = {"p", "r", "m"};
 
 static void write_score(const struct bison_state *s, struct text *out)
 {
@@ -38,10 +40,9 @@ static void write_spaces(const struct bison_state *s, const char *key, uint64_t 
 static void write_region(const struct bison_state *s, const struct bison_region *region,
                          struct text *out)
 {
-    static const char *const terrain[BISON_TERRAINS] = {"p", "r", "m"};
     int32_t income[BISON_SEATS];
     json_open(out, 0, '{');
-    json_string(out, "terrain", terrain[region->terrain]);
+    json_string(out, "terrain", terrain_word[region->terrain]);
     write_spaces(s, "spaces", region->spaces, out);
     json_int(out, "animals", region->animals);
     state_json_seats(out, "present", region->present);
@@ -85,13 +86,21 @@ static void write_free(const struct bison_state *s, struct text *out)
     json_close(out, ']');
 }
 
+// What never changes: prices by hunters used and of the market, in animals of each kind.
 static void write_prices(struct text *out)
 {
-    int32_t price[BISON_MOST_USED + 1];
+    int32_t price[BISON_MOST_USED + 1], size[BISON_SIZES];
     for (int hunters = 0; hunters <= BISON_MOST_USED; hunters++)
         price[hunters] = bison_cost(hunters);
+    for (int i = 0; i < BISON_SIZES; i++)
+        size[i] = bison_price(i + 1);
     insight_numbers(out, "prices", price, BISON_MOST_USED + 1);
+    json_int(out, "unused_gain", BISON_UNUSED_GAIN);
+    json_int(out, "hunter_price", bison_price(0));
+    insight_numbers(out, "home_prices", size, BISON_SIZES);
+    json_int(out, "swap_given", BISON_SWAP_GIVEN);
     json_int(out, "track", BISON_TRACK);
+    json_int(out, "rounds", BISON_ROUNDS);
 }
 
 // Hunters that the action under way may still take, with their ways. BI-12.3 is left aside: people
@@ -118,29 +127,62 @@ static void write_moves(const struct bison_state *s, struct text *out)
     json_close(out, ']');
 }
 
-// What all regions together would bring each seat now: [bison, salmon, turkeys] per seat.
-static void count_income(const struct bison_region *region, int count,
+// Terrains that the scoring under way has paid already, as a mask.
+static uint32_t scored_terrains(const struct bison_state *s)
+{
+    uint32_t scored = 0;
+    if (s->phase != BISON_OVERFLOW || s->turn != BISON_NONE)
+        return 0;
+    for (int step = 0; step < BISON_TERRAINS; step++) {
+        scored |= 1u << bison_scoring_order(step);
+        if (bison_scoring_order(step) == s->settling)
+            break;
+    }
+    return scored;
+}
+
+// What the regions of these terrains bring each seat: [bison, salmon, turkeys] per seat.
+static void count_income(const struct bison_region *region, int count, uint32_t terrains,
                          int32_t ret[BISON_SEATS][BISON_KINDS])
 {
     for (int i = 0; i < count; i++)
-        for (int seat = 0; seat < BISON_SEATS; seat++)
-            ret[seat][region[i].terrain] += region[i].income[seat];
+        if (terrains >> region[i].terrain & 1)
+            for (int seat = 0; seat < BISON_SEATS; seat++)
+                ret[seat][region[i].terrain] += region[i].income[seat];
+}
+
+static void write_incomes(const char *key, int32_t income[BISON_SEATS][BISON_KINDS], int seats,
+                          struct text *out)
+{
+    json_open(out, key, '[');
+    for (int seat = 0; seat < seats; seat++)
+        insight_numbers(out, 0, income[seat], BISON_KINDS);
+    json_close(out, ']');
+}
+
+// Animals that the next scoring would push above the track's end. Stocks of the last season end
+// with it (BI-8.1): nothing can overflow.
+static int surplus_of(const struct bison_state *s, int stock, int income)
+{
+    int over = stock + income - BISON_TRACK;
+    return s->season == bison_seasons(s->seats) || over < 0 ? 0 : over;
 }
 
 // A payment that first spends what the next scoring would push above the track's end, then keeps
-// the tracks level. Stocks of the last season end with it (BI-8.1): nothing can overflow.
+// the tracks level; and how much of each kind that scoring pushes above it if nothing is paid.
 static void write_proposal(const struct bison_state *s, const int32_t income[BISON_KINDS],
                            struct text *out)
 {
-    int32_t paid[BISON_KINDS] = {0}, left[BISON_KINDS];
-    int last = s->season == bison_seasons(s->seats);
-    for (int kind = 0; kind < BISON_KINDS; kind++)
+    int32_t paid[BISON_KINDS] = {0}, left[BISON_KINDS], surplus[BISON_KINDS];
+    for (int kind = 0; kind < BISON_KINDS; kind++) {
         left[kind] = s->player[s->turn].stock[kind];
+        surplus[kind] = surplus_of(s, left[kind], income[kind]);
+    }
     for (int due = bison_cost(s->doing.used); due > 0; due--) {
         int best = 0, most = INT32_MIN;
         for (int kind = 0; kind < BISON_KINDS; kind++) {
-            int over = last ? 0 : left[kind] + income[kind] - BISON_TRACK;
-            int weight = left[kind] == 0 ? -1 : left[kind] + (over > 0 ? 64 * over : 0);
+            int over = surplus_of(s, left[kind], income[kind]);
+            int weight = left[kind] == 0 ? -1 : left[kind] + 64 * over;
             if (weight > most) {
                 most = weight;
                 best = kind;
@@ -150,21 +192,30 @@ static void write_proposal(const struct bison_state *s, const int32_t income[BIS
         left[best]--;
     }
     insight_numbers(out, "proposal", paid, BISON_KINDS);
+    insight_numbers(out, "surplus", surplus, BISON_KINDS);
 }
 
+// What the next scoring would bring now, and what the one under way has brought so far.
 static void write_income(const struct bison_state *s, const struct bison_region *region, int count,
                          struct text *out)
 {
-    int32_t income[BISON_SEATS][BISON_KINDS] = {{0}};
-    count_income(region, count, income);
-    json_open(out, "coming", '[');
-    for (int seat = 0; seat < s->seats; seat++)
-        insight_numbers(out, 0, income[seat], BISON_KINDS);
+    int32_t coming[BISON_SEATS][BISON_KINDS] = {{0}}, brought[BISON_SEATS][BISON_KINDS] = {{0}};
+    uint32_t scored = scored_terrains(s);
+    count_income(region, count, ~scored, coming);
+    count_income(region, count, scored, brought);
+    write_incomes("coming", coming, s->seats, out);
+    write_incomes("brought", brought, s->seats, out);
+    json_open(out, "scored", '[');
+    for (int step = 0; step < BISON_TERRAINS; step++)
+        if (scored >> bison_scoring_order(step) & 1)
+            json_string(out, 0, terrain_word[bison_scoring_order(step)]);
     json_close(out, ']');
-    if (s->phase == BISON_PAY)
-        write_proposal(s, income[s->turn], out);
-    else
+    if (s->phase == BISON_PAY) {
+        write_proposal(s, coming[s->turn], out);
+    } else {
         json_null(out, "proposal");
+        json_null(out, "surplus");
+    }
 }
 
 int bison_insight(const struct bison_state *view, struct text *out)

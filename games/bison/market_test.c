@@ -175,6 +175,12 @@ static void bi_7_7_a_20_t27_overflow_is_settled_per_terrain(void **unused)
     expect_phase(&s, BISON_OVERFLOW, 0);
     expect_stock(&s, 0, 18, 0, 0);
     assert_int_equal(count_verb(&s, BISON_VERB_BUY), 0);
+    char data[8000];
+    struct text out;
+    text_init(&out, data, sizeof data);
+    assert_int_equal(bison_insight(&s, &out), GAME_OK);
+    assert_non_null(strstr(data, "\"coming\":[[0,0,4],[0,0,0]],\"brought\":[[5,0,0],[0,0,0]],"
+                                 "\"scored\":[\"p\"]"));
     struct bison_state salmon = s;
     act(&s, "swap bison turkey");
     expect_stock(&s, 0, 15, 0, 1 + 4);

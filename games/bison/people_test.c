@@ -183,13 +183,17 @@ static void insight_tells_regions_and_tiles(void **unused)
     assert_int_equal(tree_get(tree, "regions")->count, 7);
     assert_int_equal(tree_get(tree, "tiles")->count, 21);
     json_tree_free(&json);
-    assert_non_null(strstr(data, "\"coming\":[[0,0,3],[0,0,0],[0,0,1]],\"proposal\":null"));
-    assert_non_null(strstr(data, "\"prices\":[0,0,2,4,7,10]"));
+    assert_non_null(strstr(data, "\"coming\":[[0,0,3],[0,0,0],[0,0,1]],"
+                                 "\"brought\":[[0,0,0],[0,0,0],[0,0,0]],\"scored\":[],"
+                                 "\"proposal\":null,\"surplus\":null"));
+    assert_non_null(strstr(data, "\"prices\":[0,0,2,4,7,10],\"unused_gain\":1,\"hunter_price\":1,"
+                                 "\"home_prices\":[1,2,3,4],\"swap_given\":3,\"track\":15,"
+                                 "\"rounds\":4"));
     act(&s, "mark tile;tile 1,1 r0;enter 3 p");
     text_init(&out, data, sizeof data);
     bison_insight(&s, &out);
     assert_non_null(strstr(data, "\"cost\":4}"));
-    assert_non_null(strstr(data, "\"proposal\":[2,1,1]"));
+    assert_non_null(strstr(data, "\"proposal\":[2,1,1],\"surplus\":[0,0,0]"));
 }
 
 // BI-12.3 binds the engine's order, not the player's: every hunter left is told with his ways.

@@ -287,15 +287,14 @@ static RULES_FN void move_hunter(struct bison_state *s, int seat, int from, int 
 static RULES_FN void buy(struct bison_state *s, int seat, int piece, struct game_log *log)
 {
     struct bison_player *p = &s->player[seat];
-    int home = piece > BISON_SIZES, size = piece - BISON_SIZES * home; // 1.2: hunters cost 1 each
-    int price = piece == 0 ? 1 : size;
+    int home = piece > BISON_SIZES, price = bison_price(piece);
     for (int kind = 0; kind < BISON_KINDS; kind++)
         p->stock[kind] = (uint8_t)(p->stock[kind] - price);
     if (piece == 0) {
         p->hunters++;
         p->market_hunters--;
     } else {
-        p->reserve[home][size - 1]++;
+        p->reserve[home][price - 1]++; // a piece costs its size
         p->market = (uint8_t)(p->market & ~(1 << (piece - 1)));
     }
     game_note(log, BISON_EVENT_BUY, seat, piece, 0, 0);
@@ -304,10 +303,10 @@ static RULES_FN void buy(struct bison_state *s, int seat, int piece, struct game
 static RULES_FN void swap(struct bison_state *s, int seat, int operand, struct game_log *log)
 {
     uint8_t *stock = s->player[seat].stock;
-    stock[operand >> 2] = (uint8_t)(stock[operand >> 2] - 3);
+    stock[operand >> 2] = (uint8_t)(stock[operand >> 2] - BISON_SWAP_GIVEN);
     stock[operand & 3]++;
-    game_note(log, BISON_EVENT_SWAP, seat, bison_herd(3, operand >> 2), bison_herd(1, operand & 3),
-              0);
+    game_note(log, BISON_EVENT_SWAP, seat, bison_herd(BISON_SWAP_GIVEN, operand >> 2),
+              bison_herd(1, operand & 3), 0);
 }
 
 static RULES_FN void mark(struct bison_state *s, int seat, int action, struct game_log *log)
@@ -396,8 +395,10 @@ static RULES_FN void pay(struct bison_state *s, int seat, int operand, struct ga
 // BI-3.2; BI-3.4: a full track overflows at once.
 static RULES_FN void gain(struct bison_state *s, int seat, int kind, struct game_log *log)
 {
-    game_note(log, BISON_EVENT_GAIN, seat, bison_herd(1, kind), 0, 0);
-    if (++s->player[seat].stock[kind] > BISON_TRACK) {
+    uint8_t *track = &s->player[seat].stock[kind];
+    game_note(log, BISON_EVENT_GAIN, seat, bison_herd(BISON_UNUSED_GAIN, kind), 0, 0);
+    *track = (uint8_t)(*track + BISON_UNUSED_GAIN);
+    if (*track > BISON_TRACK) {
         s->phase = BISON_OVERFLOW;
         s->settling = (uint8_t)kind;
         return;

@@ -25,6 +25,8 @@ enum {
     BISON_ACTIONS = 6,
     BISON_TRACK = 15,        // highest number of a track
     BISON_MOST_USED = 5,     // hunters in one action
+    BISON_UNUSED_GAIN = 1,   // BI-3.2: animals for an action without hunters
+    BISON_SWAP_GIVEN = 3,    // 1.2: animals of one kind for one of another
     BISON_HUNTERS = 8,       // per colour
     BISON_MAX_ACTIONS = 135, // BI-12.7
     BISON_MAX_PLIES = 1300,  // BI-12.7
@@ -288,6 +290,11 @@ static inline RULES_FN int bison_operand(game_action action)
 static inline RULES_FN int bison_cost(int hunters)
 {
     return (int)(0xa74200u >> (4 * hunters)) & 15;
+}
+// 1.2: animals of each kind that a piece of the market costs; 0 hunter, 1..4 tipi, 5..8 canoe.
+static inline RULES_FN int bison_price(int piece)
+{
+    return piece == 0 ? 1 : piece > BISON_SIZES ? piece - BISON_SIZES : piece;
 }
 // Sum of the tracks.
 static inline RULES_FN int bison_wealth(const struct bison_player *p)
