@@ -37,7 +37,21 @@ export interface ManitouView extends View {
 
 export interface GroundNow {
     totals: (number | null)[]; // null: no hunter there
+    extra: number[]; // the part of the total that tomahawks give
+    tied: number[]; // seats whose total another one shares
     takes: number[];
+}
+
+/** What a placement or a horse move would lead to. */
+export interface Outcome {
+    action: string;
+    fate: 'hunter' | 'stays' | 'covers' | 'beats' | 'equal' | 'falls' | 'sacrifice' | 'bounces';
+    seat?: number; // whose hero is met
+    hero?: Card;
+    takes: number; // tiles on that ground
+    all: number; // tiles on all grounds
+    total: number;
+    pays: boolean;
 }
 
 export interface ManitouInsight extends Insight {
@@ -45,7 +59,11 @@ export interface ManitouInsight extends Insight {
     grounds: [GroundNow, GroundNow, GroundNow];
     force: number[];
     would_pay: number[];
+    worth: Record<Kind, number>[]; // per seat: points of bison and tipis, numbers of the others
+    outcomes: Outcome[];
     hunts: number;
+    turns: number;
+    full_hand: number;
     beats: Record<Card, Card[]>;
 }
 
@@ -67,10 +85,14 @@ export const pointsOf = (tile: Tile) => Number(/\d$/.exec(tile)?.[0] ?? 0);
 export const inOrder = (cards: Card[]) =>
     [...cards].sort((a, b) => CARDS.indexOf(a) - CARDS.indexOf(b));
 
-/** Value points of a seat's bison or tipis, or how many other tiles of a kind it has. */
-export function countOf(tiles: Tile[], kind: Kind): number {
-    const own = tiles.filter((tile) => kindOf(tile) === kind);
-    return kind === 'bison' || kind === 'tipi'
-        ? own.reduce((sum, tile) => sum + pointsOf(tile), 0)
-        : own.length;
+/** Things with a key that tells equal ones apart: the first Great Chief, the second one. */
+export function keyed<T extends string>(things: T[]): { thing: T; key: string }[] {
+    return things.map((thing, index) => ({
+        thing,
+        key: `${thing}.${things.slice(0, index).filter((other) => other === thing).length}`,
+    }));
 }
+
+/** The name of a card that flies: `2:chief`. */
+export const pieceOf = (seat: number, card: Card) => `${seat}:${card}`;
+export const homeOf = (seat: number) => `seat:${seat}`;

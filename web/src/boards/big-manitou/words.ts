@@ -1,8 +1,17 @@
 // What Big Manitou's board says.
 import type { View } from '../../engine/types';
 import { t } from '../../i18n/t.svelte';
-import { whom } from '../../parts/names';
-import { type Card, isHero, kindOf, type ManitouView, numberOf, pointsOf, type Tile } from './view';
+import { together, whom } from '../../parts/names';
+import {
+    type Card,
+    isHero,
+    kindOf,
+    type ManitouView,
+    numberOf,
+    type Outcome,
+    pointsOf,
+    type Tile,
+} from './view';
 
 export function cardName(card: Card): string {
     const heroes: Record<Card, string> = {
@@ -17,7 +26,10 @@ export function cardName(card: Card): string {
 }
 
 /** The short name at the foot of a card. */
-export const footName = (card: Card) => (isHero(card) ? cardName(card) : t('Hunter'));
+export function footName(card: Card): string {
+    if (card === 'rain') return t('Caller');
+    return isHero(card) ? cardName(card) : t('Hunter');
+}
 
 export function tileName(tile: Tile): string {
     const kinds = {
@@ -31,6 +43,52 @@ export function tileName(tile: Tile): string {
     return points ? `${kinds[kindOf(tile)]} ${points}` : kinds[kindOf(tile)];
 }
 
+const tiles = (n: number) =>
+    n === 0 ? t('no tile') : n === 1 ? t('1 tile') : t('{n} tiles', { n });
+
+/** What a card would do on a ground: the word that matters, then the rest. */
+export function told(outcome: Outcome, names: string[]): [string, string] {
+    const hero = cardName(outcome.hero ?? '');
+    const name = names[outcome.seat ?? 0] ?? '';
+    const takes = tiles(outcome.takes);
+    switch (outcome.fate) {
+        case 'hunter':
+            return outcome.action.startsWith('move')
+                ? [
+                      t('Total {total}:', { total: outcome.total }),
+                      t('{tiles} on all grounds.', { tiles: tiles(outcome.all) }),
+                  ]
+                : [
+                      t('Total {total}:', { total: outcome.total }),
+                      t('takes {tiles}.', { tiles: takes }),
+                  ];
+        case 'stays':
+            return [t('Only hero:'), t('takes {tiles}.', { tiles: takes })];
+        case 'covers':
+            return [t('Covers'), t('your {hero}: a protected pair.', { hero })];
+        case 'beats':
+            return [
+                t('Beats'),
+                t('{hero} of {name}, takes {tiles}.', { hero, name, tiles: takes }),
+            ];
+        case 'equal':
+        case 'sacrifice':
+            return [t('Falls'), t('with {hero} of {name}.', { hero, name })];
+        default:
+            return [t('Falls'), t('to {hero} of {name}.', { hero, name })];
+    }
+}
+
+/** The cards a seat still has: "hand 3, pile 1". */
+export function holdings(view: ManitouView, seat: number): string {
+    const { hand, pile } = view.players[seat] ?? { hand: [], pile: [] };
+    if (view.phase === 'select')
+        return view.to_act.includes(seat) ? t('choosing') : t('has chosen');
+    if (!hand.length) return seat === view.dealer ? t('dealer') : '';
+    if (seat === view.dealer && !pile.length) return t('hand {n}, dealer', { n: hand.length });
+    return t('hand {n}, pile {m}', { n: hand.length, m: pile.length });
+}
+
 function ownSentence(view: ManitouView): string {
     const ground = view.ground ?? 0;
     switch (view.phase) {
@@ -39,11 +97,11 @@ function ownSentence(view: ManitouView): string {
         case 'place':
             return t('Your turn: play a card on a ground.');
         case 'extra':
-            return t('The Totem marker is yours: you may play an eighth card.');
+            return t('Totem marker: you may play an eighth card.');
         case 'move':
-            return t('The Horse marker is yours: you may move one of your hunters.');
+            return t('Horse marker: you may move a hunter.');
         case 'fine':
-            return t('You used the most force: pay a tile.');
+            return t('Most force: pay a tile.');
         default:
             if (view.step === 'hero')
                 return t('Your hero takes a tile from ground {ground}.', { ground });
@@ -68,6 +126,12 @@ function otherSentence(view: ManitouView, name: string): string {
     }
 }
 
+/** Whom the reader waits for. */
+export function waiting(view: ManitouView, seat: number | null, names: string[]): string {
+    const name = together(view.to_act.map((other) => whom(other, seat, names)));
+    return t('{name} to move', { name });
+}
+
 export function sentence(any: View, seat: number | null, names: string[]): string {
     const view = any as ManitouView;
     if (view.phase === 'over') return t('The game is over.');
@@ -78,7 +142,7 @@ export function sentence(any: View, seat: number | null, names: string[]): strin
 
 export function progress(any: View): string {
     const view = any as ManitouView;
-    if (view.turn) return t('hunt {hunt}, turn {turn} of 7', { hunt: view.hunt, turn: view.turn });
+    if (view.turn) return t('hunt {hunt}, turn {turn}', { hunt: view.hunt, turn: view.turn });
     return t('hunt {hunt}', { hunt: view.hunt });
 }
 
