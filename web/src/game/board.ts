@@ -64,6 +64,8 @@ export interface Offer {
     label: string;
     note?: string; // a second, smaller line
     disabled?: boolean;
+    quiet?: boolean; // the answer that lets things be: outlined
+    hinted?: boolean; // what a hint points at
     run(): void;
 }
 

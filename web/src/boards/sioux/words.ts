@@ -2,7 +2,7 @@
 import type { View } from '../../engine/types';
 import { t } from '../../i18n/t.svelte';
 import { together, whom } from '../../parts/names';
-import type { Card, SiouxView } from './view';
+import type { Card, SiouxInsight, SiouxView } from './view';
 
 export function cardName(card: Card): string {
     if (card === 'crow') return t('Clever Crow');
@@ -11,7 +11,16 @@ export function cardName(card: Card): string {
     return card === '?' ? t('face-down card') : card;
 }
 
+/** What is printed in a card's corner. */
+export function cornerOf(card: Card, insight: SiouxInsight): string {
+    if (card === 'crow') return String(insight.crow);
+    if (card === 'shaman') return insight.elder.join('–');
+    return card === 'hunter' ? '★' : card;
+}
+
 export const animalNames = () => [t('fish'), t('hares'), t('deer'), t('bears'), t('bison')];
+const oneAnimal = () => [t('a fish'), t('a hare'), t('a deer'), t('a bear'), t('a bison')];
+export const animalName = (kind: number) => oneAnimal()[kind] ?? '';
 
 /** A camp's name; the one after the players belongs to nobody. */
 export function campName(view: SiouxView, tribe: number, seat: number | null, names: string[]) {
@@ -20,6 +29,18 @@ export function campName(view: SiouxView, tribe: number, seat: number | null, na
 
 function tied(view: SiouxView, seat: number | null, names: string[]): string {
     return together(view.tie.map((tribe) => campName(view, tribe, seat, names)));
+}
+
+function toChoose(view: SiouxView, seat: number, names: string[]): string {
+    const ready = view.tribes.flatMap((tribe, index) =>
+        tribe.card && index !== seat ? [campName(view, index, seat, names)] : [],
+    );
+    if (ready.length === 0) return t('Choose a card for this hunt.');
+    if (ready.length === 1)
+        return t('Choose a card. {names} is ready.', { names: together(ready) });
+    return ready.length === 2
+        ? t('Choose a card. {names} are ready.', { names: together(ready) })
+        : t('Choose a card. {n} others are ready.', { n: ready.length });
 }
 
 function ownSentence(view: SiouxView, seat: number, names: string[]): string {
@@ -38,7 +59,7 @@ function ownSentence(view: SiouxView, seat: number, names: string[]): string {
         case 'gift':
             return t('You have drawn level: ask for a gift?');
         default:
-            return t('Choose a card for this hunt.');
+            return toChoose(view, seat, names);
     }
 }
 

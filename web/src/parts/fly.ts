@@ -1,0 +1,77 @@
+// Pieces that move: a copy of a picture flies from where the piece was to where it is now. Places are
+// marked data-at="name"; nothing moves for readers who do not want it, and a touch ends all flights.
+import { still } from '../settings.svelte';
+
+const LONGEST = 300; // ms, all flights of one step together
+const STAGGER = 40;
+
+export type Places = Map<string, DOMRect>;
+
+export interface Flight {
+    from: string; // names of places
+    to: string;
+}
+
+/** Where everything lies now. Call it before the page changes. */
+export function placesOf(board: HTMLElement): Places {
+    const places: Places = new Map();
+    for (const element of board.querySelectorAll<HTMLElement>('[data-at]'))
+        places.set(element.dataset.at ?? '', element.getBoundingClientRect());
+    return places;
+}
+
+/** Lets pieces fly from their old places to what lies at the new ones. Call it after the change. */
+export function fly(board: HTMLElement, before: Places, flights: Flight[]): void {
+    if (still()) return;
+    const step = Math.min(STAGGER, (LONGEST - 180) / Math.max(1, flights.length));
+    const running = flights.flatMap(({ from, to }, index) => {
+        const start = before.get(from);
+        const target = board.querySelector<HTMLElement>(`[data-at="${to}"]`);
+        return start?.width && target ? [launch(board, target, start, index * step)] : [];
+    });
+    const finish = () => {
+        for (const flight of running) flight.finish();
+    };
+    addEventListener('pointerdown', finish, { once: true, capture: true });
+    setTimeout(() => removeEventListener('pointerdown', finish, { capture: true }), LONGEST);
+}
+
+function launch(board: HTMLElement, target: HTMLElement, start: DOMRect, delay: number): Animation {
+    const end = target.getBoundingClientRect();
+    const copy = copyOf(target, end);
+    board.append(copy);
+    const scale = start.height / Math.max(1, end.height);
+    const timing = {
+        duration: LONGEST - delay,
+        delay,
+        easing: 'ease-out',
+        fill: 'backwards',
+    } as const;
+    target.animate([{ opacity: 0 }, { opacity: 0 }], timing);
+    const flight = copy.animate(
+        [
+            {
+                transform: `translate(${start.left - end.left}px,${start.top - end.top}px) scale(${scale})`,
+            },
+            { transform: 'none' },
+        ],
+        timing,
+    );
+    flight.onfinish = flight.oncancel = () => copy.remove();
+    return flight;
+}
+
+/** A picture that looks the same outside its place, over everything else on the board. */
+function copyOf(target: HTMLElement, { left, top, width, height }: DOMRect): HTMLElement {
+    const copy = target.cloneNode(true) as HTMLElement;
+    const style = getComputedStyle(target);
+    delete copy.dataset.at;
+    copy.ariaHidden = 'true';
+    copy.style.cssText = `position:fixed;z-index:20;margin:0;pointer-events:none;transform-origin:0 0;
+        left:${left}px;top:${top}px;width:${width}px;height:${height}px;color:${style.color};
+        --card-width:${width}px;--card-height:${height}px`;
+    for (const name of ['--c', '--cut']) copy.style.setProperty(name, style.getPropertyValue(name));
+    for (const picture of copy.querySelectorAll<SVGElement>(':scope > svg'))
+        picture.style.cssText = 'width:100%;height:100%';
+    return copy;
+}
