@@ -433,12 +433,14 @@ export class Table {
     /** What a bot would do here, or after the draft; shown, not done. */
     async hint(): Promise<void> {
         if (!this.mayAct || this.seat === null || this.advising) return;
-        const { base, draft, seat } = this;
+        const { base, draft, seat, sketch } = this;
         this.advising = true;
         try {
             const texts = this.complete ? draft.slice(0, -1) : draft;
-            const advice = await this.ask(seat, HINT_LEVEL, texts);
-            if (this.base === base && this.draft === draft) this.advice = advice;
+            const begun = (base && this.board.begun?.(base.view, seat, sketch)) ?? [];
+            const advice = await this.ask(seat, HINT_LEVEL, [...texts, ...begun]);
+            if (this.base === base && this.draft === draft && this.sketch === sketch)
+                this.advice = advice;
         } finally {
             this.advising = false;
         }

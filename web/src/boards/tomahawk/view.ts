@@ -34,9 +34,11 @@ export interface TomahawkView extends View {
     players: [Player, Player];
 }
 
+export type Type = 'plain' | 'forest' | 'mountain';
+
 export interface Territory {
     duration: number;
-    type: 'plain' | 'forest' | 'mountain';
+    type: Type;
     animals: number;
     picto: 'puma' | 'gathering' | null;
 }
@@ -48,8 +50,19 @@ export interface Hero {
     power: string;
 }
 
+/** How far the fight for a pile's ground is. */
+export interface Front {
+    turn: number;
+    of: number;
+    ends: boolean;
+    sums: [number, number] | null; // of the open cards; null in a forest
+}
+
 export interface TomahawkInsight extends Insight {
     pairs: [number, number][][]; // effective values of the open pairs, by pile
+    fronts: Front[]; // by pile; empty unless cards are placed
+    open: [number[], number[]]; // piles, from 1, where each side lays a card this turn
+    turns: number;
     below: number[][]; // durations of the territories below, by pile
     territories: Record<string, Territory>;
     tribe: Card[];
@@ -57,8 +70,6 @@ export interface TomahawkInsight extends Insight {
 }
 
 export const ANIMAL = { plain: 'bison', forest: 'caribou', mountain: 'eagle' } as const;
-
-export const isHero = (card: Card) => /^[a-z]+$/.test(card);
 
 /** The figures on a card. */
 export function figures(card: Card, heroes: Record<Card, Hero>): { value: number; renown: number } {

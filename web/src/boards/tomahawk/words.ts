@@ -2,29 +2,95 @@
 import type { View } from '../../engine/types';
 import { say, t } from '../../i18n/t.svelte';
 import { together, whom } from '../../parts/names';
-import { type Card, figures, type Hero, type TomahawkView } from './view';
+import {
+    type Card,
+    figures,
+    type Hero,
+    type Territory,
+    type TomahawkView,
+    type Type,
+} from './view';
 
 export function cardName(card: Card, heroes: Record<Card, Hero>): string {
     if (card === '?') return t('face-down card');
     const hero = heroes[card];
-    if (hero) return say(hero.name);
     const { value, renown } = figures(card, heroes);
+    if (hero)
+        return renown
+            ? t('{name}, {value} with {renown} renown', { name: say(hero.name), value, renown })
+            : t('{name}, {value}', { name: say(hero.name), value });
     return renown ? t('{value} with {renown} renown', { value, renown }) : String(value);
 }
 
 export const campOf = (seat: number) => (seat === 0 ? t('Lake Camp') : t('Pine Camp'));
 
-export function typeName(type: 'plain' | 'forest' | 'mountain'): string {
+export function typeName(type: Type): string {
     return { plain: t('plain'), forest: t('forest'), mountain: t('mountain') }[type];
 }
 
-export function sentence(any: View, seat: number | null, names: string[]): string {
+export const honoursOf = (n: number) => (n === 1 ? t('1 honour') : t('{n} honours', { n }));
+
+/** What a ground is, in words: "forest, 4 points, puma". */
+export function landName({ type, animals, picto }: Territory): string {
+    const points = animals === 1 ? t('1 point') : t('{n} points', { n: animals });
+    const effect =
+        picto === 'puma' ? `, ${t('Puma')}` : picto === 'gathering' ? `, ${t('Gathering')}` : '';
+    return `${typeName(type)}, ${points}${effect}`;
+}
+
+/** What the kinds of ground and their marks do, one line each. */
+export function effectsOf(lands: Territory[]): { icon: string; text: string; rule: string }[] {
+    const all = [
+        {
+            icon: 'puma',
+            text: t('Puma: the strongest card counts nothing.'),
+            rule: 'TH-7',
+            has: (land: Territory) => land.picto === 'puma',
+        },
+        {
+            icon: 'gathering',
+            text: t('Gathering: the weakest card counts double.'),
+            rule: 'TH-7',
+            has: (land: Territory) => land.picto === 'gathering',
+        },
+        {
+            icon: 'forest',
+            text: t('Forest: face down until it ends.'),
+            rule: 'TH-4',
+            has: (land: Territory) => land.type === 'forest',
+        },
+        {
+            icon: 'mountain',
+            text: t('Mountain: the winner scouts forests.'),
+            rule: 'TH-9',
+            has: (land: Territory) => land.type === 'mountain',
+        },
+    ];
+    return all.filter(({ has }) => lands.some(has));
+}
+
+function toPlace(view: TomahawkView, left: number): string {
+    const { turn } = view;
+    if (left === 4) return t('Turn {turn}: one card on each ground.', { turn });
+    if (left === 0) return t('Turn {turn}: confirm, or change your mind.', { turn });
+    return left === 1
+        ? t('Turn {turn}: one card on each ground, one to go.', { turn })
+        : t('Turn {turn}: one card on each ground, {n} to go.', { turn, n: left });
+}
+
+export function sentence(
+    any: View,
+    seat: number | null,
+    names: string[],
+    sketch: string[] = [],
+): string {
     const view = any as TomahawkView;
     if (view.phase === 'over') return t('The game is over.');
-    if (seat !== null && view.to_act.includes(seat))
-        return view.phase === 'setup'
-            ? t('Keep two heroes, choose the cards they replace.')
-            : t('Turn {turn}: one card on each ground.', { turn: view.turn });
+    if (seat !== null && view.to_act.includes(seat)) {
+        if (view.phase === 'setup') return t('Keep two heroes, choose the cards they replace.');
+        const committed = view.players[seat]?.committed ? 1 : 0;
+        return toPlace(view, view.piles.length - committed - sketch.length);
+    }
     const others = together(view.to_act.map((other) => whom(other, seat, names)));
     return t('Waiting for {names}.', { names: others });
 }

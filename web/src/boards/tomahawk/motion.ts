@@ -1,0 +1,29 @@
+// Which cards of Tomahawk move: laid out and taken back by the reader, laid by the other side.
+import type { Flight } from '../../parts/fly';
+import type { Placement } from './laying';
+import type { TomahawkView } from './view';
+
+const has = (all: Placement[], one: Placement) =>
+    all.some(({ pile, index }) => pile === one.pile && index === one.index);
+
+export function draftFlights(before: Placement[], after: Placement[]): Flight[] {
+    const laid = after.filter((one) => !has(before, one));
+    const back = before.filter((one) => !after.some(({ index }) => index === one.index));
+    const from = ({ index }: Placement) => {
+        const old = before.find((one) => one.index === index);
+        return old ? `draft-${old.pile}` : `hand-${index}`;
+    };
+    return [
+        ...laid.map((one) => ({ from: from(one), to: `draft-${one.pile}` })),
+        ...back.map(({ pile, index }) => ({ from: `draft-${pile}`, to: `hand-${index}` })),
+    ];
+}
+
+/** The other side's cards come from its hand when a turn is resolved. */
+export function turnFlights(before: TomahawkView, after: TomahawkView, other: 0 | 1): Flight[] {
+    if (after.turn !== before.turn + 1) return [];
+    return before.piles.flatMap((_, pile) => {
+        const row = before.players[other].table[pile]?.length ?? 0;
+        return before.turn > 0 ? [{ from: 'their-hand', to: `laid-${other}-${pile}-${row}` }] : [];
+    });
+}
