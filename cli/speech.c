@@ -117,61 +117,11 @@ int complain(int status, const char *command, const char *format, ...)
     return status;
 }
 
-// Is it said in the language in use, or English?
-static int is_known(const char *english)
-{
-    return !catalogue || say(english) != english;
-}
-
-// "REASON (RULE)": the reason and what stands behind it.
-static int say_with_rule(const char *english, struct text *out)
-{
-    char reason[REASON];
-    const char *rule = strrchr(english, '(');
-    if (!rule || rule - english < 2 || rule - english > REASON)
-        return 0;
-    snprintf(reason, sizeof reason, "%.*s", (int)(rule - english - 1), english);
-    if (!is_known(reason))
-        return 0;
-    text_string(out, say(reason));
-    text_char(out, ' ');
-    text_string(out, rule);
-    return 1;
-}
-
-// "BEGINNING DETAIL": the longest beginning that is known, then the rest. Sentences that wait for a
-// detail end in a blank or a colon.
-static void say_beginning(const char *english, struct text *out)
-{
-    char beginning[REASON];
-    for (size_t length = strlen(english); length > 0; length--) {
-        char last = english[length - 1];
-        if (length >= sizeof beginning || (last != ' ' && last != ':'))
-            continue;
-        memcpy(beginning, english, length);
-        beginning[length] = 0;
-        if (!is_known(beginning))
-            continue;
-        text_string(out, say(beginning));
-        say_reason(english + length, out);
-        return;
-    }
-    text_string(out, english);
-}
-
 void say_reason(const char *english, struct text *out)
 {
-    int line, read = 0;
-    if (sscanf(english, "line %d: %n", &line, &read) == 1 && read > 0) {
-        char place[REASON];
-        snprintf(place, sizeof place, say("line %d: "), line);
-        text_string(out, place);
-        say_reason(english + read, out);
-    } else if (is_known(english)) {
-        text_string(out, say(english));
-    } else if (!say_with_rule(english, out)) {
-        say_beginning(english, out);
-    }
+    struct voice voice;
+    speech_voice(&voice, stderr, NULL);
+    voice_reason(&voice, english, out);
 }
 
 void make_printable(char *words)

@@ -120,8 +120,12 @@ static enum next run_hint(struct turn *turn, const char *rest)
         puts(say("out of memory"));
         return ASK_AGAIN;
     }
-    bot_advice_words(&seen, &advice, &turn->voice, HINTS, &text);
+    bot_advice_choice(&seen, &advice, &turn->voice, &text);
     fputs(data, stdout);
+    text_init(&text, data, sizeof data);
+    bot_advice_weighed(&seen, &advice, &turn->voice, HINTS, &text);
+    if (text.length > 0)
+        printf("%s\n%s", say("Also weighed:"), data);
     return ASK_AGAIN;
 }
 

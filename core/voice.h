@@ -32,5 +32,8 @@ int voice_fill(const struct voice *voice, const struct game *game, const void *v
 // The sentence of an event.
 int voice_event(const struct voice *voice, const struct game *game, const void *view,
                 const struct game_event *event, struct text *out);
+// Why something was refused, put together of sentences that the voice may know: "line 7: unknown
+// game chess". What it does not know stays as it is.
+void voice_reason(const struct voice *voice, const char *english, struct text *out);
 
 #endif

@@ -76,8 +76,11 @@ void bot_think(const struct bot_level *level, const struct seen *seen, const str
 // {"action":…,"value":…,"win":[…],"score":[…],"sims":…,"mixed":…,"alternatives":[…]} without the
 // outer brackets: members of an object that the caller opens and closes.
 void bot_advice_json(const struct seen *seen, const struct bot_advice *advice, struct text *out);
-// A few lines for a person: what to play, why, and what else was weighed (at most `most`).
-void bot_advice_words(const struct seen *seen, const struct bot_advice *advice,
-                      const struct voice *voice, int most, struct text *out);
+// A few lines for a person: what to play, and what is expected of it.
+void bot_advice_choice(const struct seen *seen, const struct bot_advice *advice,
+                       const struct voice *voice, struct text *out);
+// What else was weighed, at most `most` lines; nothing if there was no choice.
+void bot_advice_weighed(const struct seen *seen, const struct bot_advice *advice,
+                        const struct voice *voice, int most, struct text *out);
 
 #endif

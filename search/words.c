@@ -47,7 +47,7 @@ void bot_advice_json(const struct seen *seen, const struct bot_advice *advice, s
 }
 
 // 1/1000 as "12.3".
-static void tenths(struct text *out, int32_t number)
+static void tenths(const struct voice *voice, struct text *out, int32_t number)
 {
     int32_t rounded = (number < 0 ? number - 50 : number + 50) / 100;
     if (rounded < 0) {
@@ -55,7 +55,7 @@ static void tenths(struct text *out, int32_t number)
         rounded = -rounded;
     }
     text_int(out, rounded / 10);
-    text_char(out, '.');
+    text_string(out, voice_say(voice, N_(".")));
     text_int(out, rounded % 10);
 }
 
@@ -69,7 +69,7 @@ static void say_option(const struct seen *seen, const struct bot_option *option,
         text_string(out, voice_say(voice, N_(": ")));
         text_int(out, (option->win + 5) / 10);
         text_string(out, voice_say(voice, N_(" % to win, ")));
-        tenths(out, option->score);
+        tenths(voice, out, option->score);
         text_string(out, voice_say(voice, N_(" points expected")));
     }
     text_char(out, '\n');
@@ -83,8 +83,8 @@ static const struct bot_option *taken(const struct bot_advice *advice)
     return NULL;
 }
 
-void bot_advice_words(const struct seen *seen, const struct bot_advice *advice,
-                      const struct voice *voice, int most, struct text *out)
+void bot_advice_choice(const struct seen *seen, const struct bot_advice *advice,
+                       const struct voice *voice, struct text *out)
 {
     const struct bot_option *best = taken(advice);
     if (!best) {
@@ -100,12 +100,13 @@ void bot_advice_words(const struct seen *seen, const struct bot_advice *advice,
                                              "vary among the good ones.")));
         text_char(out, '\n');
     }
-    if (advice->count < 2 || most < 1)
-        return;
-    text_string(out, voice_say(voice, N_("Also weighed:")));
-    text_char(out, '\n');
+}
+
+void bot_advice_weighed(const struct seen *seen, const struct bot_advice *advice,
+                        const struct voice *voice, int most, struct text *out)
+{
     for (uint32_t i = 0; i < advice->count && most > 0; i++) {
-        if (&advice->option[i] == best || advice->option[i].visits == 0)
+        if (advice->option[i].action == advice->action || advice->option[i].visits == 0)
             continue;
         say_option(seen, &advice->option[i], voice, out);
         most--;

@@ -43,13 +43,25 @@ static void begin(int fine)
     json_bool(&out, "ok", fine);
 }
 
+static void write_reason(const char *english)
+{
+    char words[WORD * 8];
+    struct text text;
+    struct voice voice;
+    voice_plain(&voice);
+    catalogue_voice(language, &voice);
+    text_init(&text, words, sizeof words);
+    voice_reason(&voice, english, &text);
+    json_string(&out, "message", words);
+}
+
 static int refuse(const char *code, const char *rule, const char *message)
 {
     begin(0);
     json_string(&out, "error", code);
     if (rule)
         json_string(&out, "rule", rule);
-    json_string(&out, "message", catalogue_words(language, message));
+    write_reason(message);
     json_close(&out, '}');
     return (int)out.length;
 }
@@ -449,9 +461,9 @@ static uint64_t microseconds(void *context)
     return (uint64_t)(prairie_now() * 1000);
 }
 
-// In: the name of a level. {"label","words"} and what bot_advice_json tells: the move that the bot
-// would make for the seat, in words, and what else it weighed. The bot sees the seat's view only.
-// `ms` and `sims` as in struct bot_task.
+// In: the name of a level. {"label","words","weighed"} and what bot_advice_json tells: the move
+// that the bot would make for the seat, in words, and what else it weighed. The bot sees the seat's
+// view only. `ms` and `sims` as in struct bot_task.
 int EXPORT(prairie_suggest)(int handle, int seat, uint32_t ms, uint32_t sims, uint32_t high,
                             uint32_t low)
 {
@@ -484,8 +496,11 @@ int EXPORT(prairie_suggest)(int handle, int seat, uint32_t ms, uint32_t sims, ui
     game->describe(seen.view.byte, seat, advice.action, &voice, &text);
     json_string(&out, "label", data);
     text_init(&text, data, sizeof data);
-    bot_advice_words(&seen, &advice, &voice, 3, &text);
+    bot_advice_choice(&seen, &advice, &voice, &text);
     json_string(&out, "words", data);
+    text_init(&text, data, sizeof data);
+    bot_advice_weighed(&seen, &advice, &voice, 3, &text);
+    json_string(&out, "weighed", data);
     bot_advice_json(&seen, &advice, &out);
     return finish();
 }

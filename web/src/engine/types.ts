@@ -122,7 +122,8 @@ export interface LevelInfo {
 export interface Advice {
     action: string;
     label: string;
-    words: string; // what to play, why, and what else was weighed
+    words: string; // what to play, and what is expected of it
+    weighed: string; // what else was weighed, a line each
 }
 
 /** An answer of the engine that may be a refusal. */
