@@ -103,6 +103,17 @@ static void write_prices(struct text *out)
     json_int(out, "rounds", BISON_ROUNDS);
 }
 
+// BI-2.6: of all actions only the tile may be named now.
+static int tile_is_due(const struct bison_state *s)
+{
+    if (s->phase != BISON_TURN)
+        return 0;
+    for (int action = BISON_DO_TILE + 1; action < BISON_ACTIONS; action++)
+        if (bison_allows(s, s->turn, bison_act(BISON_VERB_MARK, action)))
+            return 0;
+    return 1;
+}
+
 // Hunters that the action under way may still take, with their ways. BI-12.3 is left aside: people
 // pick in any order, and the page sorts.
 static void write_moves(const struct bison_state *s, struct text *out)
@@ -237,6 +248,7 @@ int bison_insight(const struct bison_state *view, struct text *out)
         write_tile(view->tile[tile], out);
     json_close(out, ']');
     int cost = view->doing.action == BISON_NONE ? 0 : bison_cost(view->doing.used);
+    json_bool(out, "tile_due", tile_is_due(view));
     json_int(out, "cost", cost);
     json_close(out, '}');
     return text_status(out);

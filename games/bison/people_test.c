@@ -176,7 +176,7 @@ static void insight_tells_regions_and_tiles(void **unused)
                                  "\"spaces\":[\"0,0:m\",\"1,0:m\",\"0,1:m\"],\"animals\":3,"
                                  "\"present\":[0,2],\"leaders\":[0],\"income\":[3,0,1]}"));
     assert_non_null(strstr(data, "{\"sides\":\"MPPMMM\",\"rivers\":[0,2],\"animals\":[2,1,0]}"));
-    assert_non_null(strstr(data, "\"cost\":0}"));
+    assert_non_null(strstr(data, "\"tile_due\":false,\"cost\":0}"));
     struct json_tree json = {0};
     const struct tree *tree = json_tree_parse(&json, data, out.length, &out);
     assert_non_null(tree);

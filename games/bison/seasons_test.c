@@ -152,6 +152,11 @@ static void bi_2_6_a_11_t11_the_tile_is_compulsory(void **unused)
     assert_true(offers(&s, "mark tile"));
     assert_true(offers(&s, "buy hunter"));
     expect_refused(&s, 0, "mark canoe", "BI-2.6");
+    char data[8000];
+    struct text out;
+    text_init(&out, data, sizeof data);
+    assert_int_equal(bison_insight(&s, &out), GAME_OK);
+    assert_non_null(strstr(data, "\"tile_due\":true"));
     act(&s, "buy hunter;mark tile;tile 1,1 r0");
     assert_true(offers(&s, "none"));
     assert_true(offers(&s, "enter 5 p"));

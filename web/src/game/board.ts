@@ -78,7 +78,13 @@ export interface BoardModule {
      */
     move?(view: View): string;
     /** The sentence on top, for the reader at `seat`: "Choose a card. Maud has chosen hers." */
-    sentence?(view: View, seat: number | null, names: string[], sketch: string[]): string;
+    sentence?(
+        view: View,
+        seat: number | null,
+        names: string[],
+        sketch: string[],
+        insight: Insight | null,
+    ): string;
     /** The first actions of the move that the sketch already decides; a hint goes on behind them. */
     begun?(view: View, seat: number, sketch: string[]): string[];
     /** Where the game stands: "season 3", "turn 2 of 6". */

@@ -6,6 +6,7 @@ const MOST = 4;
 const SLACK = 7; // px that a finger may tremble before a tap becomes a drag
 
 export class Camera {
+    readonly most = MOST;
     zoom = $state(1);
     private centre = $state<Point>({ x: 0, y: 0 }); // away from the middle of the land
     private fingers = new Map<number, Point>();
@@ -49,6 +50,11 @@ export class Camera {
             },
             land,
         );
+    }
+    /** Zooms by a factor around the middle of what is shown. */
+    step(factor: number, land: Box): void {
+        const { x, y, width, height } = this.window(land);
+        this.scale(factor, { x: x + width / 2, y: y + height / 2 }, land);
     }
     private move(by: Point, land: Box): void {
         const within = (value: number, most: number) => Math.max(-most, Math.min(most, value));

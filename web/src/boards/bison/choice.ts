@@ -8,6 +8,7 @@ export interface Target {
     mark: string; // its number for key and eye
     label: string;
     hot: boolean; // chosen already
+    hinted: boolean; // a hint points here
     beside: boolean; // pieces stand here: the ring stands beside them
 }
 
@@ -64,10 +65,10 @@ export function layingOf(draft: string[]): { cell: string; rotation: number } | 
 }
 
 /** The spaces or cells behind a word in the list of legal actions, each once. */
-export function placesAfter(legal: { text: string }[], word: string): string[] {
-    const found = legal
-        .filter((one) => one.text.startsWith(`${word} `))
-        .map((one) => one.text.split(' ')[1] ?? '');
+export function placesAfter(texts: string[], word: string): string[] {
+    const found = texts
+        .filter((text) => text.startsWith(`${word} `))
+        .map((text) => text.split(' ')[1] ?? '');
     return [...new Set(found)];
 }
 

@@ -13,6 +13,7 @@ export interface Choosing {
     origin: string | null; // a hunter chosen to move
     site: string | null; // a space chosen to build on
     cells: string[]; // where the drafted tile could lie instead
+    hint: string | null;
 }
 
 /** The places, in the order of their numbers, and which of them is chosen already. */
@@ -25,23 +26,24 @@ function places({
     site,
 }: Choosing): [string[], string | null] {
     const doing = view.doing;
+    const texts = legal.map((one) => one.text);
     switch (view.phase) {
         case 'tile':
-            return [placesAfter(legal, 'tile'), null];
+            return [placesAfter(texts, 'tile'), null];
         case 'enter': {
             const entering = enteringOf(draft);
             const here = ['p', 'r', 'm']
-                .filter((letter) => legal.some((one) => one.text === `enter 1 ${letter}`))
+                .filter((letter) => texts.includes(`enter 1 ${letter}`))
                 .map((letter) => `${doing?.cell}:${letter}`);
             return [here, entering ? `${doing?.cell}:${entering.terrain}` : null];
         }
         case 'build':
             return [
-                [...new Set([...placesAfter(legal, 'build'), ...placesAfter(legal, 'reduce')])],
+                [...new Set([...placesAfter(texts, 'build'), ...placesAfter(texts, 'reduce')])],
                 site,
             ];
         case 'call':
-            return [placesAfter(legal, 'call'), null];
+            return [placesAfter(texts, 'call'), null];
         case 'come':
             return [insight.moves.map((way) => way.from), null];
         case 'from':
@@ -49,7 +51,7 @@ function places({
                 ? [insight.moves.find((way) => way.from === origin)?.to ?? [], null]
                 : [insight.moves.map((way) => way.from), null];
         case 'to':
-            return [placesAfter(legal, 'to'), null];
+            return [placesAfter(texts, 'to'), null];
         default:
             return [[], null];
     }
@@ -66,8 +68,15 @@ function labelOf(view: BisonView, place: string, mark: string): string {
     );
 }
 
+/** The place that an action names: a cell, or a space; `enter 2 p` means the tile just laid. */
+function placeNamed(text: string | null, cell: string | null | undefined): string {
+    const [verb, first = '', second = ''] = text?.split(' ') ?? [];
+    return verb === 'enter' ? `${cell}:${second}` : first;
+}
+
 export function targetsOf(choosing: Choosing): Target[] {
     const { view, cells } = choosing;
+    const pointed = placeNamed(choosing.hint, view.doing?.cell);
     const [found, hot] = places(choosing);
     const targets = found.map((place, i): Target => {
         const mark = String(i + 1);
@@ -76,6 +85,7 @@ export function targetsOf(choosing: Choosing): Target[] {
             mark,
             label: labelOf(view, place, mark),
             hot: place === hot,
+            hinted: place === pointed,
             beside: place === hot || view.pieces.some((one) => one.space === place),
         };
     });
@@ -90,6 +100,7 @@ export function targetsOf(choosing: Choosing): Target[] {
             mark: '',
             label: labelOf(view, place, ''),
             hot: false,
+            hinted: false,
             beside: false,
         })),
     ];

@@ -79,12 +79,21 @@ export interface Tile {
 
 export interface BisonInsight extends Insight {
     regions: Region[];
-    coming: number[][]; // per seat: bison, salmon, turkeys that all regions would pay now
+    coming: number[][]; // per seat: bison, salmon, turkeys that the next scoring would pay now
+    brought: number[][]; // the same for what the scoring under way has paid
+    scored: Terrain[]; // terrains that the scoring under way has paid, in order
     proposal: number[] | null;
+    surplus: number[] | null; // what the next scoring would push above the track, if nothing is paid
     moves: { from: string; to: string[] }[]; // in any order; the engine wants them sorted
     free: string[];
     prices: number[]; // by hunters used
-    track: number;
+    unused_gain: number; // animals for an action without hunters
+    hunter_price: number; // in animals of each kind
+    home_prices: number[]; // of tipis and canoes of size 1 to 4
+    swap_given: number; // animals of one kind for one of another
+    track: number; // its end
+    rounds: number; // actions of each seat in a season
+    tile_due: boolean; // no other action may be named
     tiles: Tile[];
     cost: number;
 }

@@ -1,8 +1,8 @@
 // What the board of Bison says.
-import type { View } from '../../engine/types';
+import type { Insight, View } from '../../engine/types';
 import { t } from '../../i18n/t.svelte';
 import { together, whom } from '../../parts/names';
-import type { Act, BisonView, Kind, Stand, Terrain } from './view';
+import type { Act, BisonInsight, BisonView, Kind, Stand, Terrain } from './view';
 import { terrainOf } from './view';
 
 export function actName(act: Act): string {
@@ -26,6 +26,10 @@ export function terrainName(terrain: Terrain): string {
     if (terrain === 'p') return t('Prairie');
     return terrain === 'r' ? t('River') : t('Mountain');
 }
+export function terrainsName(terrain: Terrain): string {
+    if (terrain === 'p') return t('Prairies');
+    return terrain === 'r' ? t('Rivers') : t('Mountains');
+}
 export const terrainIcon = (terrain: Terrain) =>
     terrain === 'p' ? 'plain' : terrain === 'r' ? 'river' : 'mountain';
 
@@ -42,6 +46,31 @@ export function herd(kind: Kind, count: number): string {
 }
 export const hunters = (count: number): string =>
     count === 1 ? t('1 hunter') : t('{count} hunters', { count });
+export const animals = (count: number): string =>
+    count === 1 ? t('1 animal') : t('{count} animals', { count });
+
+/** What so many hunters cost or bring: "no hunter: gain 1 animal", "3 hunters: pay 4". */
+export function priceOf(count: number, { prices, unused_gain }: BisonInsight): string {
+    if (count === 0) return t('No hunter: gain {animals}', { animals: animals(unused_gain) });
+    const price = prices[count] ?? 0;
+    return price
+        ? t('{hunters}: pay {price}', { hunters: hunters(count), price })
+        : t('{hunters}, free', { hunters: hunters(count) });
+}
+
+/** A trade of the draft: "tipi 3", "3 bison → 1 salmon". */
+export function tradeName(text: string, { swap_given }: BisonInsight): string {
+    const [verb, what = '', taken = ''] = text.split(' ');
+    if (verb === 'swap')
+        return t('{given} for {taken}', {
+            given: herd(what as Kind, swap_given),
+            taken: herd(taken as Kind, 1),
+        });
+    if (what === 'hunter') return hunters(1);
+    const size = Number(what.slice(-1));
+    return what.startsWith('tipi') ? t('tipi {size}', { size }) : t('canoe {size}', { size });
+}
+
 export const spaces = (count: number): string =>
     count === 1 ? t('1 space') : t('{count} spaces', { count });
 
@@ -59,11 +88,11 @@ export function force(stands: Stand[]): string {
     return [...homes, ...(standing ? [hunters(standing)] : [])].join(', ');
 }
 
-function ownSentence(view: BisonView, seat: number): string {
+function ownSentence(view: BisonView, seat: number, insight: BisonInsight | null): string {
     const doing = view.doing;
     switch (view.phase) {
         case 'turn':
-            return view.round === 4 && !view.players[seat]?.marked.includes('tile')
+            return insight?.tile_due
                 ? t('Your turn: the tile must be laid now.')
                 : t('Your turn: choose an action.');
         case 'tile':
@@ -85,7 +114,10 @@ function ownSentence(view: BisonView, seat: number): string {
         case 'to':
             return t('Choose where the hunter goes.');
         case 'pay':
-            return t('Pay for your {hunters}.', { hunters: hunters(doing?.used ?? 0) });
+            return t('Pay {animals} for your {hunters}.', {
+                animals: animals(insight?.cost ?? 0),
+                hunters: hunters(doing?.used ?? 0),
+            });
         case 'gain':
             return t('No hunter used: choose an animal.');
         default: {
@@ -97,10 +129,17 @@ function ownSentence(view: BisonView, seat: number): string {
     }
 }
 
-export function sentence(any: View, seat: number | null, names: string[]): string {
+export function sentence(
+    any: View,
+    seat: number | null,
+    names: string[],
+    _sketch: string[],
+    insight: Insight | null,
+): string {
     const view = any as BisonView;
     if (view.phase === 'over') return t('The game is over.');
-    if (seat !== null && view.to_act.includes(seat)) return ownSentence(view, seat);
+    if (seat !== null && view.to_act.includes(seat))
+        return ownSentence(view, seat, insight as BisonInsight | null);
     const others = together(view.to_act.map((other) => whom(other, seat, names)));
     if (view.phase === 'overflow') return t('{name} settles an overflow.', { name: others });
     return view.season === view.seasons
