@@ -143,7 +143,7 @@ static void actions_are_described(void **unused)
     voice_plain(&voice);
     text_init(&text, data, sizeof data);
     tomahawk_describe(&s, tomahawk_place(card_of(&s, "9/4"), 1), &voice, &text);
-    assert_string_equal(data, "Place 9/4 on pile 2, T06 (forest)");
+    assert_string_equal(data, "Place 9/4 on ground 2, forest of 4");
     text_clear(&text);
     tomahawk_describe(&s, tomahawk_keep(TOMAHAWK_MAN, TOMAHAWK_CLO, 1, 17), &voice, &text);
     assert_string_equal(data, "Keep The Underdog and Teasing Cloud, take out 1/0 and 7/2");

@@ -5,19 +5,20 @@ const struct game_event_kind tomahawk_events[] = {
     [TOMAHAWK_CHOSEN] = {"chosen", N_("{0 seat} has chosen two heroes")},
     [TOMAHAWK_READY] = {"ready", N_("{0 seat} has placed all cards")},
     [TOMAHAWK_TURN_BEGINS] = {"turn", N_("Turn {0 number} begins")},
-    [TOMAHAWK_OPENS] = {"opens", N_("Pile {0 number} shows {1 ground}")},
-    [TOMAHAWK_SOUGHT] = {"sought", N_("{0 ground} names the sought game: {0 animal}")},
-    [TOMAHAWK_FACES] = {"faces", N_("{0 ground}: {1 card} of {4 seat} faces {2 card} of {5 seat}")},
-    [TOMAHAWK_STAYS_HIDDEN] = {"hidden", N_("{0 ground}: the cards stay face down")},
+    [TOMAHAWK_OPENS] = {"opens", N_("Ground {0 number} is now a {1 ground}")},
+    [TOMAHAWK_SOUGHT] = {"sought", N_("A {0 ground} names the sought game: {0 animal}")},
+    [TOMAHAWK_FACES] = {"faces",
+                        N_("The {0 ground}: {1 card} of {4 seat} faces {2 card} of {5 seat}")},
+    [TOMAHAWK_STAYS_HIDDEN] = {"hidden", N_("The {0 ground}: the cards stay face down")},
     [TOMAHAWK_MIRRORS] = {"mirrors", N_("{0 card} mirrors {1 card} and is worth {2 number}")},
     [TOMAHAWK_CHARMS] = {"charms", N_("{0 card} charms {1 card}, which is worth nothing")},
     [TOMAHAWK_OUTSHINES] = {"outshines",
                             N_("{2 card} outshines {3 card}: {0 seat} honours +{1 number}")},
-    [TOMAHAWK_DANCES] = {"dances", N_("{0 card} draws a card of {1 seat} for pile {2 number}")},
-    [TOMAHAWK_TOTALS] = {"totals", N_("{0 ground} ends {1 number} to {2 number}")},
+    [TOMAHAWK_DANCES] = {"dances", N_("{0 card} draws a card of {1 seat} for ground {2 number}")},
+    [TOMAHAWK_TOTALS] = {"totals", N_("The {0 ground} ends {1 number} to {2 number}")},
     [TOMAHAWK_UNDERDOG_WINS] = {"underdog", N_("{1 card} turns the battle for {0 seat}")},
-    [TOMAHAWK_TAKES] = {"takes", N_("{0 seat} takes {1 ground}: +{2 number}")},
-    [TOMAHAWK_DISCARDED] = {"discarded", N_("Nobody wins {0 ground}: it is discarded")},
+    [TOMAHAWK_TAKES] = {"takes", N_("{0 seat} takes the {1 ground}: +{2 number}")},
+    [TOMAHAWK_DISCARDED] = {"discarded", N_("Nobody wins the {0 ground}: it is discarded")},
     [TOMAHAWK_SCOUTS] = {"scouts", N_("{0 seat} scouts what {1 seat} laid in forests this turn")},
     [TOMAHAWK_DRAWS] = {"draws", N_("Both sides draw {0 number} cards")},
     [TOMAHAWK_BONUS] = {"bonus", N_("{0 seat} has the most {2 animal}: +{1 number}")},
@@ -73,18 +74,19 @@ static void say_card(const struct tomahawk_state *s, int card, const struct voic
         tomahawk_print_card(&s->table, card, out);
 }
 
+// "forest of 4": what people see of a territory; its name is for notation.
 static void say_ground(const struct tomahawk_state *s, int ground, const struct voice *voice,
                        struct text *out)
 {
-    tomahawk_print_ground(ground, out);
-    if (ground == TOMAHAWK_HIDDEN)
+    if (ground == TOMAHAWK_HIDDEN) {
+        tomahawk_print_ground(ground, out);
         return;
-    text_string(out, " (");
-    text_string(out, voice_say(voice, tomahawk_type_name(tomahawk_type(&s->table, ground))));
-    text_char(out, ')');
+    }
+    const int16_t arg[GAME_EVENT_ARGS] = {(int16_t)ground, s->table.animals[ground]};
+    voice_fill(voice, &tomahawk_game, s, N_("{0 type} of {1 number}"), arg, out);
 }
 
-// Types: card, ground, and animal (of a territory).
+// Types: card, ground, and type and animal of a territory.
 int tomahawk_print_word(const struct tomahawk_state *s, const char *type, int value,
                         const struct voice *voice, struct text *out)
 {
@@ -94,6 +96,8 @@ int tomahawk_print_word(const struct tomahawk_state *s, const char *type, int va
         say_card(s, value, voice, out);
     else if (text_equal(type, "ground") && (ground || value == TOMAHAWK_HIDDEN))
         say_ground(s, value, voice, out);
+    else if (text_equal(type, "type") && ground)
+        text_string(out, voice_say(voice, tomahawk_type_name(tomahawk_type(&s->table, value))));
     else if (text_equal(type, "animal") && ground)
         text_string(out, voice_say(voice, tomahawk_animal_name(tomahawk_type(&s->table, value))));
     else
@@ -114,6 +118,6 @@ int tomahawk_describe(const struct tomahawk_state *s, game_action action, const 
     int pile = (int)(action & 3);
     const int16_t arg[GAME_EVENT_ARGS] = {action >> 2 & 31, (int16_t)(pile + 1),
                                           (int16_t)tomahawk_ground(s, pile)};
-    return voice_fill(voice, &tomahawk_game, s, N_("Place {0 card} on pile {1 number}, {2 ground}"),
-                      arg, out);
+    return voice_fill(voice, &tomahawk_game, s,
+                      N_("Place {0 card} on ground {1 number}, {2 ground}"), arg, out);
 }
