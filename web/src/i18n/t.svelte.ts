@@ -5,7 +5,7 @@ import { settings } from '../settings.svelte';
 type Words = Record<string, string>;
 export type Language = 'en' | 'fr';
 
-const loaded = $state<{ fr: Words | null }>({ fr: null });
+const loaded = $state<{ fr: Words | null; missing: boolean }>({ fr: null, missing: false });
 
 /** The language in which the page is shown; English until the French words have arrived. */
 export function language(): Language {
@@ -14,8 +14,17 @@ export function language(): Language {
 
 /** Makes sure that the words of the chosen language are there. */
 export async function loadWords(): Promise<void> {
-    if (settings.language === 'fr' && !loaded.fr)
+    if (settings.language !== 'fr' || loaded.fr) return;
+    try {
         loaded.fr = (await import('@build/po/catalogue.json')).default.fr;
+    } catch {
+        loaded.missing = true;
+    }
+}
+
+/** The page can speak: in the chosen language, or in English if the words cannot be had. */
+export function maySpeak(): boolean {
+    return settings.language === 'en' || loaded.fr !== null || loaded.missing;
 }
 
 /** A sentence of the engine's tables, which tools/po-extract finds in C. */

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Save } from '../../src/table/saves.ts';
 import { playSome } from './hand.ts';
 import { savesOfScenes } from './scenes.ts';
 import { actionsIn, saveHere, savesIn } from './shelf.ts';
@@ -66,7 +67,9 @@ test('a hint names a move, points at it, changes nothing and keeps the draft', a
     await openStaged('sioux-middle');
     await button('Hint').click();
     await page.locator('.hand .hint').waitFor();
-    expect((await saveHere(page)).plies).toBe(savesOfScenes(['sioux-middle'])[0]?.plies);
+    const [start] = savesOfScenes(['sioux-middle']);
+    const own = start?.seats.findIndex((seat) => seat.kind === 'human');
+    expect(actionsIn(await saveHere(page), own)).toEqual(actionsIn(start as Save, own));
 });
 
 test('the log tells what is new since the last turn, and can show one player only', async () => {
@@ -76,20 +79,20 @@ test('the log tells what is new since the last turn, and can show one player onl
     const fresh = await log.locator('li.new').count();
     expect(fresh).toBeGreaterThan(0);
     await button('Log').click();
-    const all = await log.locator('li').count();
-    await log.getByRole('button', { name: 'Heron' }).click();
+    const of = (name: string) => log.locator('li', { hasText: name }).count();
+    expect(await of('Ana')).toBeGreaterThan(0);
+    await log.getByRole('button', { name: 'Heron', exact: true }).click();
     const lines = await log.locator('li').allTextContents();
     expect(lines.length).toBeGreaterThan(0);
-    expect(lines.length).toBeLessThan(all);
     for (const line of lines) expect(line).toContain('Heron');
-    await log.getByRole('button', { name: 'All' }).click();
-    expect(await log.locator('li').count()).toBe(all);
+    await log.getByRole('button', { name: 'All', exact: true }).click();
+    expect(await of('Ana')).toBeGreaterThan(0);
 });
 
 test('a line of the log shows its position, and the present comes back', async () => {
     await openStaged('tomahawk-late');
     const now = await page.locator('.grounds').innerHTML();
-    await page.getByRole('log').locator('button').last().click();
+    await page.getByRole('log').locator('li button').last().click();
     await settled(page);
     expect(await page.locator('.grounds').innerHTML()).not.toBe(now);
     expect(await page.locator('[data-legal]').filter({ visible: true }).count()).toBe(0);
@@ -118,8 +121,7 @@ test('a record goes out as a file and comes back as the same game', async () => 
     await settled(page);
     expect(await page.locator('#board').textContent()).not.toBe(last);
     await page.keyboard.press('End');
-    await settled(page);
-    expect(await page.locator('#board').textContent()).toBe(last);
+    await expect.poll(() => page.locator('#board').textContent()).toBe(last);
 });
 
 test('a game is left, found on the first screen, and goes on where it was', async () => {

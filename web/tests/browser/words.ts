@@ -53,20 +53,27 @@ const catalogue: Record<string, string> = JSON.parse(
 
 /** A sentence with its places open: "{name} plays {card}" as a pattern. */
 function patternOf(sentence: string): RegExp {
-    const literal = sentence.split(/\{[^}]*\}|%[a-z%]/).map((part) =>
-        part
-            .trim()
-            .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-            .replace(/\s+/g, '\\s'),
-    );
-    return new RegExp(`^${literal.join('\\s?.*\\s?')}\\.?$`, 'iu');
+    const parts = sentence
+        .trim()
+        .split(/\{[^}]*\}|%[a-z]/)
+        .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+'));
+    const pattern = parts
+        .join('.+')
+        .replace(/^\p{L}/u, (first) => `[${first}${first.toUpperCase()}]`);
+    return new RegExp(`^${pattern}\\.?$`, 'u');
 }
-const letters = (sentence: string) => sentence.replace(/\{[^}]*\}|%[a-z%]|[^a-z]/gi, '').length;
+const wordsIn = (sentence: string) =>
+    sentence
+        .replace(/\{[^}]*\}|%[a-z]/g, ' ')
+        .toLowerCase()
+        .match(/\p{L}+/gu) ?? [];
 
-const told = Object.entries(catalogue).filter(([english, french]) => english !== french);
-const ENGLISH = told.filter(([key]) => letters(key) > 2).map(([key]) => patternOf(key));
+const vocabulary = new Set(Object.values(catalogue).flatMap(wordsIn));
+const ENGLISH = Object.keys(catalogue)
+    .filter((key) => wordsIn(key).some((word) => !vocabulary.has(word)))
+    .map(patternOf);
 const FRENCH = Object.values(catalogue)
-    .filter((value) => letters(value) > 2)
+    .filter((value) => wordsIn(value).length > 0)
     .map(patternOf);
 const GIVEAWAYS = /\b(the|your|you|with|and|from|wins|plays|takes|choose|nothing)\b/i;
 

@@ -1,0 +1,41 @@
+// Every game by two or three people at one screen, to the end: nobody acts before the device is
+// handed over, and the board is never in the page meanwhile.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { playToTheEnd } from './hand.ts';
+import { actionsIn, saveHere } from './shelf.ts';
+import { GAMES, startGame, World } from './world.ts';
+
+let world: World;
+beforeAll(async () => {
+    world = await World.open();
+});
+afterAll(() => world.close());
+
+test.each(GAMES)('%s', async (game) => {
+    const visitor = await world.visitor();
+    await visitor.context.addInitScript(() => {
+        const count = { handOvers: 0, leaks: 0 };
+        Object.assign(window, { count });
+        let handing = false;
+        new MutationObserver(() => {
+            const now = document.querySelector('[data-hand-over]') !== null;
+            if (now && !handing) count.handOvers++;
+            if (now && document.querySelector('#board, [role=log]')) count.leaks++;
+            handing = now;
+        }).observe(document, { subtree: true, childList: true });
+    });
+    const page = await visitor.page();
+    await startGame(page, { game, way: 'screen', seats: game === 'sioux' ? 3 : 2 });
+    await playToTheEnd(page, 13);
+    const { handOvers, leaks } = await page.evaluate(
+        () => (window as unknown as { count: { handOvers: number; leaks: number } }).count,
+    );
+    expect(leaks).toBe(0);
+    // Whoever acts next is another one than before: each such change needs a hand-over.
+    const save = await saveHere(page);
+    const seats = save.record.split('\n').flatMap((line) => /^(\d) /.exec(line)?.[1] ?? []);
+    expect(seats).toHaveLength(actionsIn(save).length);
+    expect(handOvers).toBe(seats.filter((seat, at) => seat !== seats[at - 1]).length);
+    expect(visitor.complaints).toEqual([]);
+    await visitor.close();
+});

@@ -1,0 +1,95 @@
+// The page stays quick: bots never hold the main thread for 50 ms, and the first load is small.
+//
+// Tasks are measured by the processor's clock, which other programs on the machine do not move much,
+// and the limit grows with the machine's slowness: a fixed piece of work is timed beside them.
+import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Save } from '../../src/table/saves.ts';
+import { savesOfScenes } from './scenes.ts';
+import { saveHere } from './shelf.ts';
+import { laySaves } from './stage.ts';
+import { tasksDuring } from './trace.ts';
+import { settled } from './waiting.ts';
+import { type Visitor, World } from './world.ts';
+
+const LIMIT = 50; // ms
+const WORK = 100; // ms that the fixed piece of work takes on the machine that the limit is meant for
+const FIRST_LOAD = 250 * 1024;
+
+let world: World;
+beforeAll(async () => {
+    world = await World.open();
+});
+afterAll(() => world.close());
+let visitor: Visitor;
+beforeEach(async () => {
+    visitor = await world.visitor();
+});
+afterEach(async () => {
+    await visitor.close();
+    expect(visitor.complaints).toEqual([]);
+});
+
+/** How much slower this machine is at the moment than the one that the limit is meant for. */
+async function slowness(page: Page): Promise<number> {
+    const [task] = await tasksDuring(page, () =>
+        page.evaluate(() => {
+            const words: Record<string, number> = {};
+            for (let n = 0; n < 400_000; n++) {
+                const key = `w${(n * 7919) % 5003}`;
+                words[key] = (words[key] ?? 0) + 1;
+            }
+            return Object.keys(words).length;
+        }),
+    );
+    return Math.max(1, (task?.ms ?? 0) / WORK);
+}
+
+const strong = (save: Save): Save => ({
+    ...save,
+    seats: save.seats.map((seat) => ({ ...seat, kind: 'bot', level: 'strong' })),
+});
+
+test.each(['sioux-five', 'tomahawk-middle', 'big-manitou-five', 'bison-late'])(
+    '%s: strong bots think and play, and no task is long',
+    async (name) => {
+        const page = await visitor.page();
+        const saves = savesOfScenes([name]).map(strong);
+        await laySaves(page, saves);
+        const slower = await slowness(page);
+        await page.goto(`${world.address}#/play/${name}`);
+        await settled(page);
+        const before = (await saveHere(page)).plies;
+        const tasks = await tasksDuring(page, () =>
+            expect
+                .poll(async () => (await saveHere(page)).plies, { timeout: 30_000 })
+                .toBeGreaterThan(before + 5),
+        );
+        const long = tasks.filter((task) => task.ms > LIMIT * slower);
+        expect(tasks.length).toBeGreaterThan(50);
+        expect(long.map((task) => `${task.ms.toFixed(0)} ms: ${task.parts}`)).toEqual([]);
+    },
+);
+
+test('the first load, games and engine included, is at most 250 KB', async () => {
+    const sizes = new Map<string, number>();
+    const reading: Promise<unknown>[] = [];
+    visitor.context.on('response', (response) => {
+        const read = response.body().then((body) => {
+            sizes.set(new URL(response.url()).pathname, gzipSync(body).length);
+        });
+        reading.push(read);
+    });
+    const page = await visitor.page();
+    await page.getByRole('article').nth(3).waitFor();
+    await page.waitForLoadState('networkidle');
+    await Promise.all(reading);
+    const names = [...sizes.keys()];
+    expect(names.some((name) => name.endsWith('.wasm'))).toBe(true);
+    expect(names.some((name) => name.includes('worker'))).toBe(true);
+    expect(names.filter((name) => /bison|sioux|tomahawk|manitou/.test(name))).toEqual([]);
+    const sum = [...sizes.values()].reduce((all, one) => all + one, 0);
+    console.info(`first load: ${(sum / 1024).toFixed(0)} KB in ${sizes.size} files`);
+    expect(sum).toBeLessThan(FIRST_LOAD);
+});
