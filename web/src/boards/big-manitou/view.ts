@@ -96,3 +96,16 @@ export function keyed<T extends string>(things: T[]): { thing: T; key: string }[
 /** The name of a card that flies: `2:chief`. */
 export const pieceOf = (seat: number, card: Card) => `${seat}:${card}`;
 export const homeOf = (seat: number) => `seat:${seat}`;
+
+/** The width of cards on a lane of this size: one line of them, or two where lanes are tall or narrow. */
+export function fittingCard(width: number, height: number, seats: number): number {
+    const phone = matchMedia('(max-width: 760px)').matches;
+    const [lines, ratio, spare, share] = phone
+        ? seats <= 3
+            ? [1, 1.14, 6, 0.16]
+            : [2, 1.14, 13, 0.276]
+        : seats === 2
+          ? [2, 1.42, 24, 0.216]
+          : [1, 1.42, 13, 0.166];
+    return Math.round(Math.max(16, Math.min((height - spare) / lines / ratio, width * share)));
+}
