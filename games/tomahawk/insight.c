@@ -135,13 +135,14 @@ static void write_fronts(const struct tomahawk_state *s, struct text *out)
     json_close(out, ']');
 }
 
-// TH-3.1, TH-3.2: the piles, from 1, on which each side lays a card of its choice this turn.
+// TH-3.1, TH-3.2: the piles, from 1, for which each side has still to choose a card this turn, as
+// far as the view knows.
 static void write_open(const struct tomahawk_state *s, struct text *out)
 {
     json_open(out, "open", '[');
     for (int seat = 0; seat < TOMAHAWK_SEATS; seat++) {
         const struct tomahawk_side *side = &s->side[seat];
-        int pile = s->phase == TOMAHAWK_PLACE ? tomahawk_pile_after(side, -1) : TOMAHAWK_PILES;
+        int pile = s->phase == TOMAHAWK_PLACE ? side->next : TOMAHAWK_PILES;
         json_open(out, 0, '[');
         for (; pile < TOMAHAWK_PILES; pile = tomahawk_pile_after(side, pile))
             json_int(out, 0, pile + 1);

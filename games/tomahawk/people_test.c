@@ -170,9 +170,12 @@ static void insight_tells_points_pairs_and_components(void **unused)
     assert_non_null(strstr(data, "\"pairs\":[[],[],[[4,7]],[]]"));
     assert_non_null(strstr(data, "{\"turn\":2,\"of\":3,\"ends\":false,\"sums\":null}"));
     assert_non_null(strstr(data, "{\"turn\":2,\"of\":2,\"ends\":true,\"sums\":[4,7]}"));
-    assert_non_null(strstr(data, "\"open\":[[1,2,3,4],[1,2,4]],\"turns\":6"));
+    assert_non_null(strstr(data, "\"open\":[[1,2,3,4],[]],\"turns\":6"));
     assert_non_null(strstr(data, "\"T01\":{\"duration\":3,\"type\":\"forest\",\"animals\":5,"
                                  "\"picto\":\"gathering\"}"));
+    text_clear(&text);
+    tomahawk_insight(&s, &text); // B has picked for pile 1; Dusk Dancer has for pile 3
+    assert_non_null(strstr(data, "\"open\":[[1,2,3,4],[2,4]]"));
     s = new_turn("sought_game=1", "man spi", "", "seq dan", "");
     text_clear(&text);
     assert_int_equal(tomahawk_insight(&s, &text), GAME_OK);

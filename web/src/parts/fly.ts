@@ -15,6 +15,7 @@ export interface Flight {
 /** Where everything lies now. Call it before the page changes. */
 export function placesOf(board: HTMLElement): Places {
     const places: Places = new Map();
+    if (still()) return places;
     for (const element of board.querySelectorAll<HTMLElement>('[data-at]'))
         places.set(element.dataset.at ?? '', element.getBoundingClientRect());
     return places;
@@ -24,11 +25,19 @@ export function placesOf(board: HTMLElement): Places {
 export function fly(board: HTMLElement, before: Places, flights: Flight[]): void {
     if (still()) return;
     const step = Math.min(STAGGER, (LONGEST - 180) / Math.max(1, flights.length));
-    const running = flights.flatMap(({ from, to }, index) => {
+    // All places are measured before the first copy is made: one layout, not one per flight.
+    const plans = flights.flatMap(({ from, to }) => {
         const start = before.get(from);
         const target = board.querySelector<HTMLElement>(`[data-at="${to}"]`);
-        return start?.width && target ? [launch(board, target, start, index * step)] : [];
+        return start?.width && target
+            ? [{ start, target, end: target.getBoundingClientRect() }]
+            : [];
     });
+    const copies = plans.map(({ target, end }) => copyOf(target, end));
+    board.append(...copies);
+    const running = plans.map(({ start, target, end }, index) =>
+        launch(copies[index] as HTMLElement, target, start, end, index * step),
+    );
     const finish = () => {
         for (const flight of running) flight.finish();
     };
@@ -36,10 +45,13 @@ export function fly(board: HTMLElement, before: Places, flights: Flight[]): void
     setTimeout(() => removeEventListener('pointerdown', finish, { capture: true }), LONGEST);
 }
 
-function launch(board: HTMLElement, target: HTMLElement, start: DOMRect, delay: number): Animation {
-    const end = target.getBoundingClientRect();
-    const copy = copyOf(target, end);
-    board.append(copy);
+function launch(
+    copy: HTMLElement,
+    target: HTMLElement,
+    start: DOMRect,
+    end: DOMRect,
+    delay: number,
+): Animation {
     const scale = start.height / Math.max(1, end.height);
     const timing = {
         duration: LONGEST - delay,

@@ -1,7 +1,7 @@
 // Cards laid out and not yet confirmed. The sketch keeps them in the order they were laid, each as
 // "pile place card": the place in hand tells equal cards apart.
 import type { View } from '../../engine/types';
-import type { Card, TomahawkView } from './view';
+import type { Card, Player, TomahawkView } from './view';
 
 export interface Placement {
     pile: number; // from 1
@@ -19,6 +19,16 @@ export function placementsOf(sketch: string[], hand: Card[]): Placement[] {
             ? [{ pile: Number(pile), index: Number(index), card }]
             : [];
     });
+}
+
+/** Places in hand of the cards already picked this turn: they leave it when the turn is resolved. */
+export function pickedOf({ hand, picks }: Player): number[] {
+    const places: number[] = [];
+    for (const pick of Array.isArray(picks) ? picks : []) {
+        const place = hand.findIndex((card, index) => card === pick && !places.includes(index));
+        if (place >= 0) places.push(place);
+    }
+    return places;
 }
 
 /** Lays a card on a pile: whatever lay there goes back to hand, as the card leaves its old place. */
@@ -42,7 +52,7 @@ export function begun(any: View, seat: number, sketch: string[]): string[] {
     const laid = placementsOf(sketch, player.hand);
     const picks: Placement[] = [];
     for (let pile = 1; pile <= view.piles.length; pile++) {
-        if (player.committed?.pile === pile) continue;
+        if (player.committed?.pile === pile || player.picks[pile - 1]) continue;
         const one = laid.find((placement) => placement.pile === pile);
         if (!one) return picksOf(picks);
         picks.push(one);

@@ -61,7 +61,7 @@ export interface Front {
 export interface TomahawkInsight extends Insight {
     pairs: [number, number][][]; // effective values of the open pairs, by pile
     fronts: Front[]; // by pile; empty unless cards are placed
-    open: [number[], number[]]; // piles, from 1, where each side lays a card this turn
+    open: [number[], number[]]; // piles, from 1, for which each side has still to choose a card
     turns: number;
     below: number[][]; // durations of the territories below, by pile
     territories: Record<string, Territory>;

@@ -88,8 +88,10 @@ export function sentence(
     if (view.phase === 'over') return t('The game is over.');
     if (seat !== null && view.to_act.includes(seat)) {
         if (view.phase === 'setup') return t('Keep two heroes, choose the cards they replace.');
-        const committed = view.players[seat]?.committed ? 1 : 0;
-        return toPlace(view, view.piles.length - committed - sketch.length);
+        const player = view.players[seat];
+        const picked = Array.isArray(player?.picks) ? player.picks.filter(Boolean).length : 0;
+        const committed = player?.committed ? 1 : 0;
+        return toPlace(view, view.piles.length - committed - picked - sketch.length);
     }
     const others = together(view.to_act.map((other) => whom(other, seat, names)));
     return t('Waiting for {names}.', { names: others });
