@@ -100,6 +100,7 @@ function ownSentence(view: BisonView, seat: number, insight: BisonInsight | null
         case 'enter':
             return t('Choose where hunters enter, and how many.');
         case 'build':
+            if (doing?.used) return t('Choose another place, or confirm.');
             return doing?.action === 'canoe'
                 ? t('Choose where a canoe is built.')
                 : t('Choose where a tipi is built.');
