@@ -1,11 +1,17 @@
 // One tab stop for a group of buttons; arrow keys go from one to the next (visual language, keyboard).
+import { tick } from 'svelte';
+
+type Pressed = HTMLElement | SVGElement;
+
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /** `use:roving` on the element around the buttons. The pressed or checked one is the way in. */
-export function roving(group: HTMLElement): { destroy(): void } {
-    const buttons = () => [...group.querySelectorAll<HTMLButtonElement>('button:not(:disabled)')];
+export function roving(group: Pressed): { destroy(): void } {
+    const buttons = () => [
+        ...group.querySelectorAll<Pressed>('button:not(:disabled), [role="button"]'),
+    ];
 
-    function stopAt(button: HTMLButtonElement | undefined) {
+    function stopAt(button: Pressed | undefined) {
         for (const one of buttons()) {
             const tab = one === button ? 0 : -1;
             if (one.tabIndex !== tab) one.tabIndex = tab;
@@ -17,10 +23,10 @@ export function roving(group: HTMLElement): { destroy(): void } {
         const focused = all.find((one) => one === document.activeElement);
         stopAt(focused ?? chosen ?? all[0]);
     }
-    function key(event: KeyboardEvent) {
-        const step = STEPS[event.key];
+    function key(event: Event) {
+        const step = STEPS[(event as KeyboardEvent).key];
         const all = buttons();
-        const here = all.indexOf(document.activeElement as HTMLButtonElement);
+        const here = all.indexOf(document.activeElement as Pressed);
         if (!step || here < 0) return;
         event.preventDefault();
         all[(here + step + all.length) % all.length]?.focus();
@@ -42,4 +48,12 @@ export function roving(group: HTMLElement): { destroy(): void } {
             group.removeEventListener('focusin', settle);
         },
     };
+}
+
+/** Gives the focus back to the board when what had it is gone: to the first of these that is shown. */
+export async function refocus(root: Element | undefined, ...places: string[]): Promise<void> {
+    await tick();
+    if (!root || document.activeElement !== document.body) return;
+    const found = places.flatMap((place) => [...root.querySelectorAll<Pressed>(place)]);
+    found.find((one) => one.getClientRects().length > 0)?.focus({ preventScroll: true });
 }

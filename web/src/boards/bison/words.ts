@@ -2,8 +2,17 @@
 import type { Insight, View } from '../../engine/types';
 import { t } from '../../i18n/t.svelte';
 import { together, whom } from '../../parts/names';
-import type { Act, BisonInsight, BisonView, Kind, Stand, Terrain } from './view';
-import { terrainOf } from './view';
+import {
+    type Act,
+    type BisonInsight,
+    type BisonView,
+    type Kind,
+    kindOf,
+    type Region,
+    type Stand,
+    type Terrain,
+    terrainOf,
+} from './view';
 
 export function actName(act: Act): string {
     switch (act) {
@@ -74,6 +83,15 @@ export function tradeName(text: string, { swap_given }: BisonInsight): string {
 export const spaces = (count: number): string =>
     count === 1 ? t('1 space') : t('{count} spaces', { count });
 
+/** A region in one sentence: its size, its animals, and what it would pay whom. */
+export function regionName(region: Region, seat: number | null, names: string[]): string {
+    const head = `${terrainName(region.terrain)}, ${spaces(region.spaces.length)}, ${herd(kindOf(region.terrain), region.animals)}`;
+    const paid = region.present.map(
+        (one) => `${whom(one, seat, names)} +${region.income[one] ?? 0}`,
+    );
+    return `${head}: ${paid.join(', ') || t('Nobody is here.')}`;
+}
+
 /** What of one seat stands on these spaces: "tipi 3, 2 hunters". */
 export function force(stands: Stand[]): string {
     const homes = stands
@@ -123,8 +141,12 @@ function ownSentence(view: BisonView, seat: number, insight: BisonInsight | null
             return t('No hunter used: choose an animal.');
         default: {
             const kind = view.overflow ?? 'bison';
-            return t('{animals}: trade what is above the track, or lose it.', {
-                animals: herd(kind, view.players[seat]?.[kind] ?? 0),
+            const count = view.players[seat]?.[kind] ?? 0;
+            const track = insight?.track ?? count;
+            return t('{animals}, {above} above {track}: trade or lose them.', {
+                animals: herd(kind, count),
+                above: count - track,
+                track,
             });
         }
     }
