@@ -85,7 +85,7 @@ static double search_speed(struct thinker *thinker, const struct seen *seen)
 {
     const struct bot_level *level = bot_level_find("strong");
     struct bot_advice advice;
-    struct bot_task task = {.seed = 1, .sims = level->sims};
+    struct bot_task task = {.seed = 1, .sims = level->sims * seen->game->pace};
     double begin = cpu_seconds();
     thinker_ask(thinker, level, seen, &task, &advice);
     return advice.sims / (cpu_seconds() - begin);

@@ -142,6 +142,7 @@ struct game {
 
     // Knowledge for bots; none of it is a rule.
     uint32_t horizon; // plies after which a playout is better cut and evaluated; 0: play to the end
+    uint32_t pace;    // simulations that cost as much as one of a usual game, at least 1
     void (*evaluate)(const void *state, int32_t *ret); // per seat: expected final score in 1/1000
     game_action (*playout)(const void *state, int seat,
                            struct dice *dice); // quick, sensible choice

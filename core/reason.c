@@ -10,8 +10,7 @@ static int is_known(const struct voice *voice, const char *english)
 }
 
 // Says the first `length` bytes if they are a known sentence.
-static int say_part(const struct voice *voice, const char *english, size_t length,
-                    struct text *out)
+static int say_part(const struct voice *voice, const char *english, size_t length, struct text *out)
 {
     char part[REASON];
     if (length == 0 || length >= sizeof part)

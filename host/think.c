@@ -94,7 +94,7 @@ static int search_together(struct thinker *thinker, struct bot_advice *ret)
 static int ask_search(struct thinker *thinker, const struct bot_level *level,
                       const struct seen *seen, const struct bot_task *task, struct bot_advice *ret)
 {
-    struct search_limit limit = bot_limit(level, task);
+    struct search_limit limit = bot_limit(level, seen->game, task);
     uint64_t threads = (uint64_t)thinker->threads;
     for (uint32_t i = 0; i < threads; i++) {
         struct worker *worker = &thinker->worker[i];
@@ -113,7 +113,7 @@ int thinker_ask(struct thinker *thinker, const struct bot_level *level, const st
                 const struct bot_task *task, struct bot_advice *ret)
 {
     struct bot_task mine = *task;
-    size_t size = bot_good_memory(level, task);
+    size_t size = bot_good_memory(level, seen->game, task);
     if (size > MOST_MEMORY)
         size = MOST_MEMORY;
     for (int i = 0; i < thinker->threads; i++)

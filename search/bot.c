@@ -9,21 +9,29 @@ size_t bot_least_memory(void)
     return search_least_memory();
 }
 
-size_t bot_good_memory(const struct bot_level *level, const struct bot_task *task)
+// A level's own simulations in this game.
+static uint32_t own_sims(const struct bot_level *level, const struct game *game)
+{
+    return level->sims * game->pace;
+}
+
+size_t bot_good_memory(const struct bot_level *level, const struct game *game,
+                       const struct bot_task *task)
 {
     enum { LONG_SEARCH = 200000 }; // simulations that a search limited by time alone may reach
     if (level->kind != BOT_SEARCH)
         return search_least_memory();
-    uint32_t sims = task->sims == 0 && task->ms == 0 ? level->sims : task->sims;
+    uint32_t sims = task->sims == 0 && task->ms == 0 ? own_sims(level, game) : task->sims;
     return search_memory(sims > 0 ? sims : LONG_SEARCH);
 }
 
-struct search_limit bot_limit(const struct bot_level *level, const struct bot_task *task)
+struct search_limit bot_limit(const struct bot_level *level, const struct game *game,
+                              const struct bot_task *task)
 {
     struct search_limit limit = {.sims = task->sims, .stop = task->stop};
     uint32_t ms = task->ms;
     if (task->sims == 0 && task->ms == 0) {
-        limit.sims = level->sims;
+        limit.sims = own_sims(level, game);
         ms = level->ms;
     }
     if (task->clock && ms > 0) {
@@ -64,7 +72,7 @@ void bot_think(const struct bot_level *level, const struct seen *seen, const str
     ret->seats = seen->game->seats(seen->view.byte);
     if (seen->seat < 0 || !(seen->game->to_act(seen->view.byte) >> seen->seat & 1))
         return;
-    struct search_limit limit = bot_limit(level, task);
+    struct search_limit limit = bot_limit(level, seen->game, task);
     if (level->kind == BOT_RANDOM)
         random_think(seen, task, ret);
     else if (level->kind == BOT_GREEDY)

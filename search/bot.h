@@ -20,7 +20,7 @@ struct bot_level {
     const char *name;
     const char *text; // N_(): one line for people
     enum bot_kind kind;
-    uint32_t sims;       // most simulations of one move (greedy: worlds looked at)
+    uint32_t sims;       // most simulations of one move, times the game's pace (greedy: worlds)
     uint32_t ms;         // most milliseconds of one move; both limits hold
     uint32_t overlooked; // of 1000 alternatives, how many it fails to notice
     uint32_t selfish;    // 1: looks at its own score alone, not at who is ahead
@@ -68,7 +68,8 @@ struct bot_advice {
 
 size_t bot_least_memory(void);
 // Bytes with which this level remembers everything it finds out within this budget.
-size_t bot_good_memory(const struct bot_level *level, const struct bot_task *task);
+size_t bot_good_memory(const struct bot_level *level, const struct game *game,
+                       const struct bot_task *task);
 // Thinks and answers. Always returns: a legal action if the seat may act, else GAME_NO_ACTION.
 void bot_think(const struct bot_level *level, const struct seen *seen, const struct bot_task *task,
                struct bot_advice *ret);

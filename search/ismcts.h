@@ -22,7 +22,8 @@ struct search_limit {
 };
 
 // The budget of a task: its own limits, or the level's where it has none.
-struct search_limit bot_limit(const struct bot_level *level, const struct bot_task *task);
+struct search_limit bot_limit(const struct bot_level *level, const struct game *game,
+                              const struct bot_task *task);
 size_t search_least_memory(void);
 size_t search_memory(uint64_t sims);
 // Prepares a search in the block. `worker` tells the searches of one position apart. Null if the

@@ -507,6 +507,7 @@ const struct game bid_game = {
     .resample = resample,
     .check = check,
     .reopen = reopen,
+    .pace = 1,
     .evaluate = evaluate,
     .playout = playout,
     .candidates = candidates,

@@ -30,7 +30,7 @@ static int test_slots(const struct game *game, struct verdict *ret)
     }
     if (game->state_size == 0 || game->state_size > GAME_MAX_STATE || game->state_size % 8 ||
         game->max_actions == 0 || game->max_plies == 0 || game->rules_version == 0 ||
-        game->min_seats < 1 || game->max_seats < game->min_seats ||
+        game->pace == 0 || game->min_seats < 1 || game->max_seats < game->min_seats ||
         game->max_seats > GAME_MAX_SEATS)
         return broken(ret, game, "slots", "a number is out of range");
     return 1;

@@ -239,6 +239,7 @@ const struct game manitou_game = {
     .check = check,
     .reopen = reopen,
     .horizon = MANITOU_HORIZON,
+    .pace = 1,
     .evaluate = evaluate,
     .playout = playout,
     .candidates = candidates,

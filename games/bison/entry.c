@@ -196,6 +196,7 @@ const struct game bison_game = {
     .check = check,
     .reopen = reopen,
     .horizon = 24,
+    .pace = 1,
     .evaluate = evaluate,
     .playout = playout,
     .candidates = candidates,

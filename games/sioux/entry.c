@@ -221,6 +221,7 @@ const struct game sioux_game = {
     .check = check,
     .reopen = reopen,
     .horizon = SIOUX_HORIZON,
+    .pace = 4,
     .evaluate = evaluate,
     .playout = playout,
     .candidates = candidates,

@@ -208,6 +208,7 @@ const struct game tomahawk_game = {
     .check = check,
     .reopen = reopen,
     .horizon = 0,
+    .pace = 1,
     .evaluate = evaluate,
     .playout = playout,
     .candidates = candidates,
