@@ -13,6 +13,7 @@ const alias = {
 
 export default defineConfig({
     test: {
+        maxWorkers: 2,
         projects: [
             {
                 plugins: [svelte(), rulesPlugin(root)],
@@ -26,7 +27,6 @@ export default defineConfig({
                     include: ['tests/browser/*.test.ts'],
                     testTimeout: 180_000,
                     hookTimeout: 60_000,
-                    fileParallelism: false,
                 },
             },
             {

@@ -293,13 +293,13 @@ export class Table {
     }
 
     async attempt(texts: string[]): Promise<Answer<Look>> {
-        const seat = this.seat;
-        if (seat === null || !this.base) throw new Error('nobody to act');
+        const { seat, base } = this; // the table may be handed over meanwhile
+        if (seat === null || !base) throw new Error('nobody to act');
         const tried = await engine().attempt(this.handle, seat, texts);
         if (!tried.ok) return tried;
         const looks = tried.value;
         const end = looks.findIndex((look) => this.ends(look, seat));
-        const last = (end < 0 ? looks : looks.slice(0, end)).at(-1) ?? this.base;
+        const last = (end < 0 ? looks : looks.slice(0, end)).at(-1) ?? base;
         return { ok: true, value: last };
     }
 

@@ -24,8 +24,7 @@ async function hint(page: Page): Promise<void> {
     await page.locator('.callout.hint button').waitFor();
 }
 async function refused(page: Page): Promise<void> {
-    const done = page.locator('.acts button:disabled').first();
-    await page.keyboard.press((await done.getAttribute('title')) ?? '');
+    await page.locator('.hand .used').first().click();
     await page.locator('.callout.refused').waitFor();
 }
 async function badRecord(page: Page): Promise<void> {
@@ -44,7 +43,7 @@ const AROUND: Screen[] = [
     ['hand-over', '/play/hand-over'],
     ['menu', '/play/tomahawk-late?panel=menu'],
     ['log', '/play/bison-late?panel=log'],
-    ['refused', '/play/bison-late', refused],
+    ['refused', '/play/sioux-middle', refused],
     ['hint', '/play/bison-middle', hint],
     ...GAMES.flatMap((game): Screen[] => [
         [`new ${game}`, `/new/${game}/screen`, touch('summary')],

@@ -81,6 +81,12 @@ export const SCENES: Record<string, Scene> = {
     },
 };
 
-/** Every scene as a save whose name is the scene's. */
+const staged = new Map<string, Save>();
+
+/** Every scene, or these, as saves whose names are the scenes'. */
 export const savesOfScenes = (names = Object.keys(SCENES)): Save[] =>
-    names.map((name) => stage(SCENES[name] as Scene, name));
+    names.map((name) => {
+        const save = staged.get(name) ?? stage(SCENES[name] as Scene, name);
+        staged.set(name, save);
+        return save;
+    });

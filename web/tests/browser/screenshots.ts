@@ -66,7 +66,7 @@ const TOUCHED: Shot[] = [
     ['big-manitou-chosen', '/play/big-manitou-middle', (page) => touch(page, 1)],
     ['bison-market', '/play/bison-middle', (page) => first(page, '.trade').click()],
     ['bison-region', '/play/bison-late', (page) => first(page, '.space').click()],
-    ['bison-refused', '/play/bison-late', refusedAction],
+    ['sioux-refused', '/play/sioux-middle', refusedCard],
     ['bison-laid', '/play/bison-tile', (page) => touch(page, 1)],
 ];
 
@@ -76,12 +76,9 @@ async function touch(page: Page, times: number): Promise<void> {
         await settled(page);
     }
 }
-/** An action that is done already, by its key. */
-async function refusedAction(page: Page): Promise<void> {
-    const done = await page
-        .locator('.acts button')
-        .evaluateAll((all) => all.findIndex((one) => (one as HTMLButtonElement).disabled));
-    await page.keyboard.press(String(done + 1));
+/** A card that is played already. */
+async function refusedCard(page: Page): Promise<void> {
+    await page.locator('.hand .used').first().click();
     await page.locator('.callout.refused').waitFor();
 }
 async function openOptions(page: Page): Promise<void> {

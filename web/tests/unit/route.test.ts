@@ -18,8 +18,7 @@ test('an address leads back to its place', () => {
         { screen: 'rules', game: 'sioux' },
         { screen: 'settings' },
     ] as const;
-    for (const place of places)
-        expect(route.parseRoute(route.hrefOf(place)).place).toEqual(place);
+    for (const place of places) expect(route.parseRoute(route.hrefOf(place)).place).toEqual(place);
 });
 
 test('a panel and a rule are part of the address', () => {
