@@ -21,7 +21,10 @@ export function placesOf(board: HTMLElement): Places {
     return places;
 }
 
-/** Lets pieces fly from their old places to what lies at the new ones. Call it after the change. */
+/**
+ * Lets pieces fly from their old places to what lies at the new ones. Call it after the change. The
+ * board is positioned: copies are laid over it.
+ */
 export function fly(board: HTMLElement, before: Places, flights: Flight[]): void {
     if (still()) return;
     const step = Math.min(STAGGER, (LONGEST - 180) / Math.max(1, flights.length));
@@ -33,7 +36,8 @@ export function fly(board: HTMLElement, before: Places, flights: Flight[]): void
             ? [{ start, target, end: target.getBoundingClientRect() }]
             : [];
     });
-    const copies = plans.map(({ target, end }) => copyOf(target, end));
+    const corner = board.getBoundingClientRect();
+    const copies = plans.map(({ target, end }) => copyOf(target, end, corner));
     board.append(...copies);
     const running = plans.map(({ start, target, end }, index) =>
         launch(copies[index] as HTMLElement, target, start, end, index * step),
@@ -74,13 +78,14 @@ function launch(
 }
 
 /** A picture that looks the same outside its place, over everything else on the board. */
-function copyOf(target: HTMLElement, { left, top, width, height }: DOMRect): HTMLElement {
+function copyOf(target: HTMLElement, place: DOMRect, corner: DOMRect): HTMLElement {
+    const { width, height } = place;
     const copy = target.cloneNode(true) as HTMLElement;
     const style = getComputedStyle(target);
     delete copy.dataset.at;
     copy.ariaHidden = 'true';
-    copy.style.cssText = `position:fixed;z-index:20;margin:0;pointer-events:none;transform-origin:0 0;
-        left:${left}px;top:${top}px;width:${width}px;height:${height}px;color:${style.color};
+    copy.style.cssText = `position:absolute;z-index:20;margin:0;pointer-events:none;transform-origin:0 0;
+        left:${place.left - corner.left}px;top:${place.top - corner.top}px;width:${width}px;height:${height}px;color:${style.color};
         --card-width:${width}px;--card-height:${height}px`;
     for (const name of ['--c', '--cut']) copy.style.setProperty(name, style.getPropertyValue(name));
     for (const picture of copy.querySelectorAll<SVGElement>(':scope > svg'))
