@@ -171,9 +171,9 @@ static void explain_place(const struct tomahawk_state *s, int seat, const struct
     else if (!(s->to_act >> seat & 1))
         refuse(ret, "TH-3.1", N_("this side has placed all its cards of this turn"));
     else if (s->side[seat].dance == pile + 1)
-        refuse(ret, "TH-3.2", N_("Dusk Dancer has already put a card on this pile"));
+        refuse(ret, "TH-3.2", N_("Dusk Dancer has already put a card on this ground"));
     else if (s->side[seat].next != pile)
-        refuse(ret, "TH-14.4", N_("this is not the next pile"));
+        refuse(ret, "TH-14.4", N_("this is not the next ground"));
     else
         refuse(ret, "TH-3.1", N_("this card is not in the hand, or already picked"));
 }

@@ -7,6 +7,7 @@ const has = (all: Placement[], one: Placement) =>
     all.some(({ pile, index }) => pile === one.pile && index === one.index);
 
 export function draftFlights(before: Placement[], after: Placement[]): Flight[] {
+    if (before.length > 1 && after.length === 0) return []; // confirmed, not taken back
     const laid = after.filter((one) => !has(before, one));
     const back = before.filter((one) => !after.some(({ index }) => index === one.index));
     const from = ({ index }: Placement) => {
