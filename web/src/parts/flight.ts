@@ -32,11 +32,15 @@ function fly(node: Element, from: DOMRect | undefined): TransitionConfig {
 }
 
 export class Flight {
+    /** The board has been drawn before: what appears now has just come. */
+    live = false;
     private readonly seen = new Map<string, DOMRect>();
 
     /** Notes where every piece inside stands. To be called in $effect.pre, before it is drawn anew. */
     note(root: Element | null | undefined): void {
-        if (!root || still()) return;
+        if (!root) return;
+        this.live = true;
+        if (still()) return;
         this.seen.clear();
         for (const node of root.querySelectorAll<HTMLElement>('[data-piece]')) {
             const rect = node.getBoundingClientRect();
@@ -51,7 +55,7 @@ export class Flight {
 
     /** `in:flight.arrive={{ from: [its name, its owner's name] }}` */
     arrive = (node: Element, { from }: { from: string[] }): TransitionConfig =>
-        fly(node, this.from(from));
+        this.live ? fly(node, this.from(from)) : { duration: 0 };
 
     /** `out:flight.leave={{ to: the name of where it goes, or null: it fades }}` */
     leave = (node: Element, { to }: { to: string | null }): TransitionConfig => {
