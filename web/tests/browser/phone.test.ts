@@ -1,4 +1,4 @@
-// Every game by finger on a phone, by night, in French: the page never scrolls, and nothing that it
+// Every game by finger on a phone, in French: the page never scrolls, and nothing that it
 // shows from its first moment to the end is English.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { playToTheEnd } from './hand.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 test.each(GAMES)('%s', async (game) => {
-    const visitor = await world.visitor({ viewport: PHONE, language: 'fr', theme: 'dark' });
+    const visitor = await world.visitor({ viewport: PHONE, language: 'fr', unseen: true });
     await noteWords(visitor.context);
     const page = await visitor.page();
     await startGame(page, { game });

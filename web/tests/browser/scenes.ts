@@ -12,7 +12,12 @@ const at = (key: string, least: number) => (view: View) => (view[key] as number)
 
 export const SCENES: Record<string, Scene> = {
     'sioux-first': { game: 'sioux', seats: 3, until: phase('play') },
-    'sioux-middle': { game: 'sioux', seats: 3, until: phase('play', at('winter', 2)), behind: 6 },
+    'sioux-middle': {
+        game: 'sioux',
+        seats: 3,
+        until: phase('play', (view) => at('winter', 2)(view) && at('hunt', 4)(view)),
+        behind: 6,
+    },
     'sioux-five': { game: 'sioux', seats: 5, until: phase('play', at('winter', 3)), behind: 12 },
     'sioux-crow': { game: 'sioux', seats: 3, until: phase('crow'), behind: 4 },
     'sioux-elder': { game: 'sioux', seats: 3, until: phase('shaman'), behind: 4 },

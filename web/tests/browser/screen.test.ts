@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 test.each(GAMES)('%s', async (game) => {
-    const visitor = await world.visitor();
+    const visitor = await world.visitor({ unseen: true });
     await visitor.context.addInitScript(() => {
         const count = { handOvers: 0, leaks: 0 };
         Object.assign(window, { count });

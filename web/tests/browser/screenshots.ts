@@ -78,7 +78,7 @@ async function touch(page: Page, times: number): Promise<void> {
 }
 /** A card that is played already. */
 async function refusedCard(page: Page): Promise<void> {
-    await page.locator('.hand .used').first().click();
+    await page.locator('.hand .used').first().click({ force: true });
     await page.locator('.callout.refused').waitFor();
 }
 async function openOptions(page: Page): Promise<void> {

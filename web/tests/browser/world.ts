@@ -24,6 +24,8 @@ export interface Look {
     viewport?: { width: number; height: number };
     language?: 'en' | 'fr';
     theme?: 'light' | 'dark';
+    /** Nobody looks: everything is laid out and can be touched, but no pixel is drawn. */
+    unseen?: boolean;
 }
 
 export type Kept = Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -71,6 +73,12 @@ export class World {
             acceptDownloads: true,
             storageState: kept,
         });
+        if (look.unseen)
+            await context.addInitScript(() => {
+                const sheet = new CSSStyleSheet();
+                sheet.replaceSync('#app { opacity: 0; }');
+                document.adoptedStyleSheets = [sheet];
+            });
         return new Visitor(context, this.address);
     }
 }
