@@ -18,13 +18,17 @@ export interface Chapter {
 const NUMBER = /^([A-Z]{1,2}-[\w.]+)\s*(.*)$/;
 const FILES = { en: 'README.md', fr: 'README.fr.md' };
 
+/** A corner of a table that heads nothing is no heading; wide tables scroll, so keys must reach them. */
+const accessible = (html: string): string =>
+    html.replace(/<th[^>]*><\/th>/g, '<td></td>').replaceAll('<table>', '<table tabindex="0">');
+
 /** Splits a README at its headings: "## Chapter", "### ID Title". */
 export function parseRules(markdown: string): Chapter[] {
     const chapters: Chapter[] = [];
     let text: string[] = [];
     let rule: Rule = { id: '', title: '', html: '' };
     const close = () => {
-        rule.html = marked.parse(text.join('\n'), { async: false }).trim();
+        rule.html = accessible(marked.parse(text.join('\n'), { async: false }).trim());
         if (rule.html || rule.id) chapters.at(-1)?.rules.push(rule);
         text = [];
         rule = { id: '', title: '', html: '' };
