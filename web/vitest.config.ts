@@ -27,6 +27,7 @@ export default defineConfig({
                     include: ['tests/browser/*.test.ts'],
                     testTimeout: 180_000,
                     hookTimeout: 60_000,
+                    expect: { poll: { timeout: 15_000 } },
                 },
             },
             {

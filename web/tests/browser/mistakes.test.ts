@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
     await visitor.close();
-    expect(visitor.complaints).toEqual([]);
+    expect(visitor.complaints.join('\n')).toBe('');
 });
 
 const shown = (chosen: string, on = page) => on.locator(chosen).filter({ visible: true }).first();

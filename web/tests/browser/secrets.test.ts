@@ -30,7 +30,7 @@ async function pagesOf(save: Save): Promise<string[]> {
     await settled(page);
     const log = await page.content();
     await visitor.close();
-    expect(visitor.complaints).toEqual([]);
+    expect(visitor.complaints.join('\n')).toBe('');
     return [handOver, board, log];
 }
 

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
     await visitor.close();
-    expect(visitor.complaints).toEqual([]);
+    expect(visitor.complaints.join('\n')).toBe('');
 });
 
 const button = (name: string) =>

@@ -94,7 +94,7 @@ export class Visitor {
         context.on('console', (message) => {
             if (['error', 'warning'].includes(message.type())) this.complaints.push(message.text());
         });
-        context.on('weberror', (error) => this.complaints.push(String(error.error())));
+        context.on('weberror', (error) => this.complaints.push(String(error.error().stack)));
         context.on('requestfailed', (request) => this.complaints.push(`failed: ${request.url()}`));
         context.on('response', (response) => {
             if (response.status() >= 400)
