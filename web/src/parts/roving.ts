@@ -5,31 +5,33 @@ type Pressed = HTMLElement | SVGElement;
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
+const buttonsOf = (group: Pressed) => [
+    ...group.querySelectorAll<Pressed>('button:not(:disabled), [role="button"]'),
+];
+
+/** Arrow keys: the focus goes to the next button of the group that listens, round and round. */
+export function step(event: Event): void {
+    const by = STEPS[(event as KeyboardEvent).key];
+    const all = buttonsOf(event.currentTarget as Pressed);
+    const here = all.indexOf(document.activeElement as Pressed);
+    if (!by || here < 0) return;
+    event.preventDefault();
+    all[(here + by + all.length) % all.length]?.focus();
+}
+
 /** `use:roving` on the element around the buttons. The pressed or checked one is the way in. */
 export function roving(group: Pressed): { destroy(): void } {
-    const buttons = () => [
-        ...group.querySelectorAll<Pressed>('button:not(:disabled), [role="button"]'),
-    ];
-
     function stopAt(button: Pressed | undefined) {
-        for (const one of buttons()) {
+        for (const one of buttonsOf(group)) {
             const tab = one === button ? 0 : -1;
             if (one.tabIndex !== tab) one.tabIndex = tab;
         }
     }
     function settle() {
-        const all = buttons();
+        const all = buttonsOf(group);
         const chosen = all.find((one) => one.ariaChecked === 'true' || one.ariaPressed === 'true');
         const focused = all.find((one) => one === document.activeElement);
         stopAt(focused ?? chosen ?? all[0]);
-    }
-    function key(event: Event) {
-        const step = STEPS[(event as KeyboardEvent).key];
-        const all = buttons();
-        const here = all.indexOf(document.activeElement as Pressed);
-        if (!step || here < 0) return;
-        event.preventDefault();
-        all[(here + step + all.length) % all.length]?.focus();
     }
 
     const changes = new MutationObserver(settle);
@@ -38,13 +40,13 @@ export function roving(group: Pressed): { destroy(): void } {
         subtree: true,
         attributeFilter: ['disabled', 'aria-checked', 'aria-pressed'],
     });
-    group.addEventListener('keydown', key);
+    group.addEventListener('keydown', step);
     group.addEventListener('focusin', settle);
     settle();
     return {
         destroy() {
             changes.disconnect();
-            group.removeEventListener('keydown', key);
+            group.removeEventListener('keydown', step);
             group.removeEventListener('focusin', settle);
         },
     };

@@ -1,29 +1,13 @@
 // A person's mistakes lose nothing: double clicks, the back button, a reload in the middle of a move,
 // two tabs, a torn record, a game removed by accident.
-import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { playSome } from './hand.ts';
 import { SCENES, savesOfScenes } from './scenes.ts';
 import { actionsIn, saveHere, savesIn } from './shelf.ts';
 import { laySaves, type Scene, stage } from './stage.ts';
+import { page, visitor, world } from './visit.ts';
 import { settled } from './waiting.ts';
-import { startGame, type Visitor, World } from './world.ts';
-
-let world: World;
-let visitor: Visitor;
-let page: Page;
-beforeAll(async () => {
-    world = await World.open();
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-    visitor = await world.visitor();
-    page = await visitor.page();
-});
-afterEach(async () => {
-    await visitor.close();
-    expect(visitor.complaints.join('\n')).toBe('');
-});
+import { startGame } from './world.ts';
 
 const shown = (chosen: string, on = page) => on.locator(chosen).filter({ visible: true }).first();
 const legal = (on = page) => shown('[data-legal]', on);

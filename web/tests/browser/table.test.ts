@@ -1,31 +1,14 @@
 // What the table offers beside moves, each shown working once: undo, hints, the log and its filter, the
 // digest, export and import, resuming, rematch, looking back, the switch of language.
 import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Save } from '../../src/table/saves.ts';
 import { playSome } from './hand.ts';
 import { savesOfScenes } from './scenes.ts';
 import { actionsIn, saveHere, savesIn } from './shelf.ts';
 import { laySaves } from './stage.ts';
+import { page, world } from './visit.ts';
 import { settled } from './waiting.ts';
-import { type Visitor, World } from './world.ts';
-
-let world: World;
-let visitor: Visitor;
-let page: Page;
-beforeAll(async () => {
-    world = await World.open();
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-    visitor = await world.visitor();
-    page = await visitor.page();
-});
-afterEach(async () => {
-    await visitor.close();
-    expect(visitor.complaints.join('\n')).toBe('');
-});
 
 const button = (name: string) =>
     page.getByRole('button', { name, exact: true }).filter({ visible: true });
