@@ -5,7 +5,7 @@
 // Play that the average still holds from its first, blind visits: left out of a mixture.
 static const double NOISE = 0.04;
 
-void search_add(struct search *into, const struct search *from)
+RULES_FN void search_add(struct search *into, const struct search *from)
 {
     struct arm *arm = nodes_arms(&into->nodes, &into->root);
     const struct arm *other = nodes_arms(&from->nodes, &from->root);
@@ -26,7 +26,7 @@ void search_add(struct search *into, const struct search *from)
 }
 
 // How much of the play each arm gets, adding up to 1.
-static void weigh(const struct search *search, double *ret)
+static RULES_FN void weigh(const struct search *search, double *ret)
 {
     const struct arm *arm = nodes_arms(&search->nodes, &search->root);
     double sum = 0, most = 0;
@@ -49,7 +49,7 @@ static void weigh(const struct search *search, double *ret)
         ret[i] /= kept;
 }
 
-static int draw(const double *weight, int count, struct dice *dice)
+static RULES_FN int draw(const double *weight, int count, struct dice *dice)
 {
     double point = (double)(dice_roll(dice) >> 11) * 0x1p-53;
     int last = 0;
@@ -64,21 +64,21 @@ static int draw(const double *weight, int count, struct dice *dice)
     return last;
 }
 
-static int32_t thousandths(double sum, uint32_t visits, double unit)
+static RULES_FN int32_t thousandths(double sum, uint32_t visits, double unit)
 {
     double value = visits > 0 ? sum / visits * unit : 0;
     return (int32_t)(value < 0 ? value - 0.5 : value + 0.5);
 }
 
 // Better first: played more often, then visited more often, then of greater worth.
-static int is_better(const struct bot_option *a, const struct bot_option *b)
+static RULES_FN int is_better(const struct bot_option *a, const struct bot_option *b)
 {
     if (a->weight != b->weight)
         return a->weight > b->weight;
     return a->visits != b->visits ? a->visits > b->visits : a->win > b->win;
 }
 
-static void insert(struct bot_advice *advice, const struct bot_option *option)
+static RULES_FN void insert(struct bot_advice *advice, const struct bot_option *option)
 {
     uint32_t at = advice->count++;
     for (; at > 0 && is_better(option, &advice->option[at - 1]); at--)
@@ -86,7 +86,7 @@ static void insert(struct bot_advice *advice, const struct bot_option *option)
     advice->option[at] = *option;
 }
 
-void search_advise(struct search *search, struct bot_advice *ret)
+RULES_FN void search_advise(struct search *search, struct bot_advice *ret)
 {
     const struct arm *arm = nodes_arms(&search->nodes, &search->root);
     double weight[BOT_OPTIONS];

@@ -4,19 +4,19 @@
 #include "search/greedy.h"
 #include "search/ismcts.h"
 
-size_t bot_least_memory(void)
+RULES_FN size_t bot_least_memory(void)
 {
     return search_least_memory();
 }
 
 // A level's own simulations in this game.
-static uint32_t own_sims(const struct bot_level *level, const struct game *game)
+static RULES_FN uint32_t own_sims(const struct bot_level *level, const struct game *game)
 {
     return level->sims * game->pace;
 }
 
-size_t bot_good_memory(const struct bot_level *level, const struct game *game,
-                       const struct bot_task *task)
+RULES_FN size_t bot_good_memory(const struct bot_level *level, const struct game *game,
+                                const struct bot_task *task)
 {
     enum { LONG_SEARCH = 200000 }; // simulations that a search limited by time alone may reach
     if (level->kind != BOT_SEARCH)
@@ -25,8 +25,8 @@ size_t bot_good_memory(const struct bot_level *level, const struct game *game,
     return search_memory(sims > 0 ? sims : LONG_SEARCH);
 }
 
-struct search_limit bot_limit(const struct bot_level *level, const struct game *game,
-                              const struct bot_task *task)
+RULES_FN struct search_limit bot_limit(const struct bot_level *level, const struct game *game,
+                                       const struct bot_task *task)
 {
     struct search_limit limit = {.sims = task->sims, .stop = task->stop};
     uint32_t ms = task->ms;
@@ -45,18 +45,19 @@ struct search_limit bot_limit(const struct bot_level *level, const struct game *
     return limit;
 }
 
-static void random_think(const struct seen *seen, const struct bot_task *task,
-                         struct bot_advice *ret)
+static RULES_FN void random_think(const struct seen *seen, const struct bot_task *task,
+                                  struct bot_advice *ret)
 {
     struct dice dice = {.state = task->seed};
     ret->action = seen->game->sample(seen->view.byte, seen->seat, &dice);
     ret->count = 1;
-    ret->option[0] = (struct bot_option){.action = ret->action, .weight = 1000};
+    ret->option[0].action = ret->action;
+    ret->option[0].weight = 1000;
 }
 
-static void search_think(const struct bot_level *level, const struct seen *seen,
-                         const struct bot_task *task, const struct search_limit *limit,
-                         struct bot_advice *ret)
+static RULES_FN void search_think(const struct bot_level *level, const struct seen *seen,
+                                  const struct bot_task *task, const struct search_limit *limit,
+                                  struct bot_advice *ret)
 {
     struct search *search = search_open(task->memory, task->memory_size, level, seen, task, 0);
     if (!search)
@@ -65,8 +66,8 @@ static void search_think(const struct bot_level *level, const struct seen *seen,
     search_advise(search, ret);
 }
 
-void bot_think(const struct bot_level *level, const struct seen *seen, const struct bot_task *task,
-               struct bot_advice *ret)
+RULES_FN void bot_think(const struct bot_level *level, const struct seen *seen,
+                        const struct bot_task *task, struct bot_advice *ret)
 {
     memset(ret, 0, sizeof *ret);
     ret->seats = seen->game->seats(seen->view.byte);

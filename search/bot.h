@@ -4,13 +4,13 @@
 #ifndef PRAIRIE_SEARCH_BOT_H
 #define PRAIRIE_SEARCH_BOT_H
 
-#include <stdatomic.h>
 #include <stddef.h>
 
 #include "core/game.h"
 #include "core/text.h"
 #include "core/voice.h"
 #include "search/seen.h"
+#include "search/stop.h"
 
 enum bot_kind { BOT_RANDOM, BOT_GREEDY, BOT_SEARCH };
 enum { BOT_OPTIONS = 128 }; // most alternatives that a bot weighs at the root
@@ -43,7 +43,7 @@ struct bot_task {
     size_t memory_size; // at least bot_least_memory(); more lets long searches remember more
     uint64_t (*clock)(void *context); // microseconds from any start; null: only `sims` limits
     void *context;                    // for clock
-    const atomic_int *stop;           // not 0: answer at once with what is known; may be null
+    const stop_flag *stop;            // not 0: answer at once with what is known; may be null
 };
 
 struct bot_option {
@@ -66,13 +66,13 @@ struct bot_advice {
     struct bot_option option[BOT_OPTIONS];
 };
 
-size_t bot_least_memory(void);
+RULES_FN size_t bot_least_memory(void);
 // Bytes with which this level remembers everything it finds out within this budget.
-size_t bot_good_memory(const struct bot_level *level, const struct game *game,
-                       const struct bot_task *task);
+RULES_FN size_t bot_good_memory(const struct bot_level *level, const struct game *game,
+                                const struct bot_task *task);
 // Thinks and answers. Always returns: a legal action if the seat may act, else GAME_NO_ACTION.
-void bot_think(const struct bot_level *level, const struct seen *seen, const struct bot_task *task,
-               struct bot_advice *ret);
+RULES_FN void bot_think(const struct bot_level *level, const struct seen *seen,
+                        const struct bot_task *task, struct bot_advice *ret);
 
 // {"action":…,"value":…,"win":[…],"score":[…],"sims":…,"mixed":…,"alternatives":[…]} without the
 // outer brackets: members of an object that the caller opens and closes.

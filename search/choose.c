@@ -11,12 +11,13 @@ static const double MIXED_EXPLORE = 0.06;
 // the number by far.
 static const double STEADY = 0.4, STEADY_VISITS = 60;
 
-static double mean(const struct arm *arm, double otherwise)
+static RULES_FN double mean(const struct arm *arm, double otherwise)
 {
     return arm->visits > 0 ? arm->mean : otherwise;
 }
 
-void choose_alone(const struct nodes *nodes, struct visit *visit, double explore, struct dice *dice)
+RULES_FN void choose_alone(const struct nodes *nodes, struct visit *visit, double explore,
+                           struct dice *dice)
 {
     struct arm *arm = nodes_arms(nodes, visit->node);
     double untried = visit->node->mean - UNTRIED;
@@ -39,7 +40,7 @@ void choose_alone(const struct nodes *nodes, struct visit *visit, double explore
 }
 
 // What regret matching plays: in proportion to regret; evenly where nothing is regretted.
-static void match_regrets(const struct arm *arm, struct visit *visit)
+static RULES_FN void match_regrets(const struct arm *arm, struct visit *visit)
 {
     double sum = 0;
     for (int i = 0; i < visit->count; i++)
@@ -52,7 +53,7 @@ static void match_regrets(const struct arm *arm, struct visit *visit)
     }
 }
 
-void choose_mixed(const struct nodes *nodes, struct visit *visit, struct dice *dice)
+RULES_FN void choose_mixed(const struct nodes *nodes, struct visit *visit, struct dice *dice)
 {
     struct arm *arm = nodes_arms(nodes, visit->node);
     match_regrets(arm, visit);
@@ -76,7 +77,7 @@ void choose_mixed(const struct nodes *nodes, struct visit *visit, struct dice *d
 
 // How much a surprise on the arm taken counts: the more, the rarer it is taken. Limited at first,
 // or a few surprises would settle the play of a short search.
-static double surprise_weight(const struct visit *visit)
+static RULES_FN double surprise_weight(const struct visit *visit)
 {
     double least = STEADY_VISITS * visit->count / (visit->node->visits + 1.0);
     least = least < STEADY ? least : STEADY;
@@ -86,7 +87,7 @@ static double surprise_weight(const struct visit *visit)
 // Regret of every arm, estimated from one outcome. An arm not taken is worth its mean so far; the
 // arm taken is corrected by how much the outcome differs from its mean, weighted by its chance. So
 // the estimate is fair and varies little.
-static void learn_regret(struct arm *arm, const struct visit *visit, double worth)
+static RULES_FN void learn_regret(struct arm *arm, const struct visit *visit, double worth)
 {
     double otherwise = visit->node->mean;
     double base = mean(&arm[visit->arm], otherwise);
@@ -106,7 +107,7 @@ static void learn_regret(struct arm *arm, const struct visit *visit, double wort
     }
 }
 
-void choose_learn(const struct nodes *nodes, const struct visit *visit, double worth)
+RULES_FN void choose_learn(const struct nodes *nodes, const struct visit *visit, double worth)
 {
     struct arm *arm = nodes_arms(nodes, visit->node);
     if (visit->node->mixed && !visit->aside)

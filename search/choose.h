@@ -21,10 +21,10 @@ struct visit {
 
 // Chooses among visit->available and fills arm (and chance, play). `explore`: how much an arm's
 // uncertainty counts against its mean; worths lie between 0 and 1.
-void choose_alone(const struct nodes *nodes, struct visit *visit, double explore,
-                  struct dice *dice);
-void choose_mixed(const struct nodes *nodes, struct visit *visit, struct dice *dice);
+RULES_FN void choose_alone(const struct nodes *nodes, struct visit *visit, double explore,
+                           struct dice *dice);
+RULES_FN void choose_mixed(const struct nodes *nodes, struct visit *visit, struct dice *dice);
 // The outcome was worth this much to the seat of the visit.
-void choose_learn(const struct nodes *nodes, const struct visit *visit, double worth);
+RULES_FN void choose_learn(const struct nodes *nodes, const struct visit *visit, double worth);
 
 #endif

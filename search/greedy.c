@@ -20,7 +20,7 @@ struct trial {
 
 // Plays on by quick choices until a seat comes in that was not choosing before: then those who
 // chose together have all chosen, or the turn of many small decisions is over.
-static void finish_step(struct trial *trial, uint32_t mask)
+static RULES_FN void finish_step(struct trial *trial, uint32_t mask)
 {
     const struct game *game = trial->seen->game;
     void *world = trial->world.byte;
@@ -38,8 +38,9 @@ static void finish_step(struct trial *trial, uint32_t mask)
 
 // Adds the outcome of one action in one world. `dice` is the same for all actions, so that they are
 // compared in like circumstances.
-static void try_action(struct trial *trial, const union record_state *world, struct dice dice,
-                       int selfish, struct bot_option *option, struct tally *tally)
+static RULES_FN void try_action(struct trial *trial, const union record_state *world,
+                                struct dice dice, int selfish, struct bot_option *option,
+                                struct tally *tally)
 {
     const struct game *game = trial->seen->game;
     int seat = trial->seen->seat, seats = game->seats(world->byte);
@@ -59,8 +60,8 @@ static void try_action(struct trial *trial, const union record_state *world, str
 }
 
 // The alternatives that the bot notices.
-static int notice(struct trial *trial, const struct bot_level *level, game_action also,
-                  game_action *ret)
+static RULES_FN int notice(struct trial *trial, const struct bot_level *level, game_action also,
+                           game_action *ret)
 {
     const struct seen *seen = trial->seen;
     seen_world(seen, &trial->dice, &trial->world);
@@ -77,7 +78,8 @@ static int notice(struct trial *trial, const struct bot_level *level, game_actio
 }
 
 // Means from the sums; the best alternative goes to the front.
-static void conclude(const struct seen *seen, const struct tally *tally, struct bot_advice *ret)
+static RULES_FN void conclude(const struct seen *seen, const struct tally *tally,
+                              struct bot_advice *ret)
 {
     uint32_t best = 0;
     int64_t tries[BOT_OPTIONS];
@@ -102,8 +104,8 @@ static void conclude(const struct seen *seen, const struct tally *tally, struct 
     ret->action = first.action;
 }
 
-void greedy_think(const struct bot_level *level, const struct seen *seen,
-                  const struct bot_task *task, uint64_t until, struct bot_advice *ret)
+RULES_FN void greedy_think(const struct bot_level *level, const struct seen *seen,
+                           const struct bot_task *task, uint64_t until, struct bot_advice *ret)
 {
     struct trial trial = {.seen = seen, .dice = {.state = task->seed}};
     game_action action[BOT_OPTIONS];
@@ -116,8 +118,7 @@ void greedy_think(const struct bot_level *level, const struct seen *seen,
     uint32_t worlds = task->sims > 0 ? task->sims : level->sims;
     for (; ret->sims < worlds; ret->sims++) {
         union record_state world;
-        if ((task->stop && atomic_load_explicit(task->stop, memory_order_relaxed)) ||
-            (until && task->clock(task->context) >= until))
+        if (stop_asked(task->stop) || (until && task->clock(task->context) >= until))
             break;
         seen_world(seen, &dice, &world);
         dice_roll(&dice);

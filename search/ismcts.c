@@ -12,14 +12,14 @@ enum { RIPE = 2 };            // meetings before a node gets arms
 enum { WIDEN_FROM = 6 };      // candidates of a chosen list that are tried at first
 enum { USUAL_EXPLORE = 500, USUAL_LEAD = 150 }; // 1/1000, see struct bot_level
 
-static uint64_t mix(uint64_t a, uint64_t b)
+static RULES_FN uint64_t mix(uint64_t a, uint64_t b)
 {
     uint64_t z = (a ^ b) * 0x9e3779b97f4a7c15ULL;
     z = (z ^ (z >> 29)) * 0xbf58476d1ce4e5b9ULL;
     return z ^ (z >> 32);
 }
 
-static uint64_t stir(uint64_t lane, uint64_t word)
+static RULES_FN uint64_t stir(uint64_t lane, uint64_t word)
 {
     uint64_t z = (lane ^ word) * 0x9e3779b97f4a7c15ULL;
     return z << 29 | z >> 35;
@@ -27,7 +27,7 @@ static uint64_t stir(uint64_t lane, uint64_t word)
 
 // A view's fingerprint, in lanes that do not wait for each other: views are long, and this is most
 // of what a node costs. States are whole words, as their generators are.
-static uint64_t fingerprint(const union record_state *view, uint32_t size)
+static RULES_FN uint64_t fingerprint(const union record_state *view, uint32_t size)
 {
     enum { LANES = 4, STRIDE = LANES * 8 };
     uint64_t lane[LANES] = {size, 1, 2, 3};
@@ -45,18 +45,18 @@ static uint64_t fingerprint(const union record_state *view, uint32_t size)
     return mix(mix(lane[0], lane[1]), mix(lane[2], lane[3]));
 }
 
-size_t search_least_memory(void)
+RULES_FN size_t search_least_memory(void)
 {
     return SEARCH_HEAD + nodes_bytes(64);
 }
 
-size_t search_memory(uint64_t sims)
+RULES_FN size_t search_memory(uint64_t sims)
 {
     uint64_t nodes = sims < 1 << 20 ? sims + 64 : 1 << 20;
     return SEARCH_HEAD + nodes_bytes((uint32_t)nodes);
 }
 
-static void note_root(struct search *search, int arm, const struct outcome *outcome)
+static RULES_FN void note_root(struct search *search, int arm, const struct outcome *outcome)
 {
     struct root_sum *sum = &search->sum[arm];
     sum->visits++;
@@ -67,7 +67,7 @@ static void note_root(struct search *search, int arm, const struct outcome *outc
 }
 
 // A few playouts to the end: how much leads vary from here, and a first guess of the outcome.
-static void fly_pilots(struct search *search)
+static RULES_FN void fly_pilots(struct search *search)
 {
     const struct game *game = search->seen.game;
     double lead[PILOTS][GAME_MAX_SEATS];
@@ -94,7 +94,7 @@ static void fly_pilots(struct search *search)
 }
 
 // Ascending order; the lists nearly always have it already.
-static void sort(game_action *action, int count)
+static RULES_FN void sort(game_action *action, int count)
 {
     for (int i = 1; i < count; i++) {
         game_action one = action[i];
@@ -106,7 +106,7 @@ static void sort(game_action *action, int count)
 }
 
 // A person overlooks things; so do the lower levels. At least one action stays.
-static int overlook(struct search *search, int count, uint32_t overlooked)
+static RULES_FN int overlook(struct search *search, int count, uint32_t overlooked)
 {
     int kept = 0;
     for (int i = 0; i < count; i++)
@@ -116,7 +116,7 @@ static int overlook(struct search *search, int count, uint32_t overlooked)
 }
 
 // Brings an action to the front of the list, and into it if it is not there.
-static int include(struct search *search, int count, game_action action)
+static RULES_FN int include(struct search *search, int count, game_action action)
 {
     int at = 0;
     while (at < count && search->action[at] != action)
@@ -132,7 +132,8 @@ static int include(struct search *search, int count, game_action action)
 }
 
 // The root's arms, the same for every worker. A list cut short is best first.
-static int list_root(struct search *search, const struct bot_level *level, game_action also)
+static RULES_FN int list_root(struct search *search, const struct bot_level *level,
+                              game_action also)
 {
     const struct game *game = search->seen.game;
     int count = game->candidates(search->world.byte, search->seen.seat, &search->dice,
@@ -153,10 +154,11 @@ static int list_root(struct search *search, const struct bot_level *level, game_
     return 1;
 }
 
-struct search *search_open(void *memory, size_t size, const struct bot_level *level,
-                           const struct seen *seen, const struct bot_task *task, uint32_t worker)
+RULES_FN struct search *search_open(void *memory, size_t size, const struct bot_level *level,
+                                    const struct seen *seen, const struct bot_task *task,
+                                    uint32_t worker)
 {
-    struct search *search = memory;
+    struct search *search = (struct search *)memory;
     if (size < search_least_memory() || seen->seat < 0 ||
         !(seen->game->to_act(seen->view.byte) >> seen->seat & 1))
         return NULL;
@@ -181,7 +183,7 @@ struct search *search_open(void *memory, size_t size, const struct bot_level *le
 
 // All arms of a chosen list, or only the first of them: few at the beginning, more and more as the
 // node is visited.
-static int open_arms(const struct node *node, struct visit *ret)
+static RULES_FN int open_arms(const struct node *node, struct visit *ret)
 {
     int open = node->count;
     if (node->chosen && WIDEN_FROM + 2 * (int)value_sqrt(node->visits) < open)
@@ -193,7 +195,7 @@ static int open_arms(const struct node *node, struct visit *ret)
 }
 
 // Which of the node's arms can be taken in this world. 0: none is known, so play on without it.
-static int list_arms(struct search *search, struct node *node, int seat, struct visit *ret)
+static RULES_FN int list_arms(struct search *search, struct node *node, int seat, struct visit *ret)
 {
     const struct game *game = search->seen.game;
     if (node == &search->root || node->chosen)
@@ -220,7 +222,7 @@ struct step {
     int together;                  // several seats choose at once
 };
 
-static uint64_t sight(struct search *search, int as)
+static RULES_FN uint64_t sight(struct search *search, int as)
 {
     const struct game *game = search->seen.game;
     game->redact(search->world.byte, as, search->view.byte);
@@ -229,7 +231,7 @@ static uint64_t sight(struct search *search, int as)
 
 // Looks at the new position. What is chosen at once comes one seat after the other: the step goes
 // on while seats only leave the mask, or while a seat's choices show nothing.
-static void look(struct search *search, struct step *step)
+static RULES_FN void look(struct search *search, struct step *step)
 {
     uint32_t before = step->mask;
     uint32_t mask = search->seen.game->to_act(search->world.byte);
@@ -253,7 +255,7 @@ static void look(struct search *search, struct step *step)
 }
 
 // The searching seat chooses first where several choose at once, as it does at the root.
-static int next_seat(const struct search *search, uint32_t mask)
+static RULES_FN int next_seat(const struct search *search, uint32_t mask)
 {
     return mask >> search->seen.seat & 1 ? search->seen.seat : bits_lowest(mask);
 }
@@ -261,7 +263,7 @@ static int next_seat(const struct search *search, uint32_t mask)
 // The searching seat acts on all it sees. Another seat acts on what everybody sees and on what it
 // has chosen itself: never on a secret of the searching seat, and not on the cards it happens to
 // hold in this world, so that all worlds teach how it plays.
-static struct node *find(struct search *search, struct step *step, int seat)
+static RULES_FN struct node *find(struct search *search, struct step *step, int seat)
 {
     if (search->depth == 0)
         return &search->root;
@@ -277,7 +279,7 @@ static struct node *find(struct search *search, struct step *step, int seat)
 
 // Now and then the root takes the action that is to be looked at closely, whatever it looks like.
 // Nothing follows from that for how the root should play.
-static void look_closely(const struct search *search, struct visit *visit)
+static RULES_FN void look_closely(const struct search *search, struct visit *visit)
 {
     enum { ONE_IN = 5 };
     if (search->sims % ONE_IN != 0)
@@ -288,7 +290,7 @@ static void look_closely(const struct search *search, struct visit *visit)
 
 // One decision inside the tree. 0: the tree ends here, as it does at a node that was seldom met:
 // most are never met again, so arms are listed only when a node turns out to be frequented.
-static int descend(struct search *search, struct step *step)
+static RULES_FN int descend(struct search *search, struct step *step)
 {
     const struct game *game = search->seen.game;
     int seat = next_seat(search, step->mask);
@@ -319,7 +321,7 @@ static int descend(struct search *search, struct step *step)
     return 1;
 }
 
-static void simulate(struct search *search)
+static RULES_FN void simulate(struct search *search)
 {
     struct step step = {.last = -1};
     struct outcome outcome;
@@ -338,7 +340,7 @@ static void simulate(struct search *search)
 }
 
 // The most visited arm will be played, and in the simulations left no other can catch up with it.
-static int is_settled(const struct search *search, uint64_t left)
+static RULES_FN int is_settled(const struct search *search, uint64_t left)
 {
     const struct arm *arm = nodes_arms(&search->nodes, &search->root);
     uint32_t most = 0, second = 0;
@@ -352,10 +354,10 @@ static int is_settled(const struct search *search, uint64_t left)
     return most - second > left;
 }
 
-void search_run(struct search *search, const struct search_limit *limit)
+RULES_FN void search_run(struct search *search, const struct search_limit *limit)
 {
     for (uint64_t sim = 0; sim < limit->sims && !search->forced; sim++) {
-        if (limit->stop && atomic_load_explicit(limit->stop, memory_order_relaxed))
+        if (stop_asked(limit->stop))
             return;
         if (limit->until && sim % SIMS_PER_LOOK == 0 &&
             limit->clock(limit->context) >= limit->until)

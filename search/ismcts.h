@@ -18,24 +18,25 @@ struct search_limit {
     uint64_t until;                   // time of `clock` at which to end; 0: no such time
     uint64_t (*clock)(void *context); // may be null
     void *context;
-    const atomic_int *stop; // may be null
+    const stop_flag *stop; // may be null
 };
 
 // The budget of a task: its own limits, or the level's where it has none.
-struct search_limit bot_limit(const struct bot_level *level, const struct game *game,
-                              const struct bot_task *task);
-size_t search_least_memory(void);
-size_t search_memory(uint64_t sims);
+RULES_FN struct search_limit bot_limit(const struct bot_level *level, const struct game *game,
+                                       const struct bot_task *task);
+RULES_FN size_t search_least_memory(void);
+RULES_FN size_t search_memory(uint64_t sims);
 // Prepares a search in the block. `worker` tells the searches of one position apart. Null if the
 // block is too small or the seat may not act.
-struct search *search_open(void *memory, size_t size, const struct bot_level *level,
-                           const struct seen *seen, const struct bot_task *task, uint32_t worker);
+RULES_FN struct search *search_open(void *memory, size_t size, const struct bot_level *level,
+                                    const struct seen *seen, const struct bot_task *task,
+                                    uint32_t worker);
 // Simulates until a limit is reached or more simulations could not change the move; may be called
 // again to go on. Does nothing where there is only one thing to do.
-void search_run(struct search *search, const struct search_limit *limit);
+RULES_FN void search_run(struct search *search, const struct search_limit *limit);
 // Adds what `from` has learnt about the root of the same position.
-void search_add(struct search *into, const struct search *from);
+RULES_FN void search_add(struct search *into, const struct search *from);
 // What is best, as far as is known.
-void search_advise(struct search *search, struct bot_advice *ret);
+RULES_FN void search_advise(struct search *search, struct bot_advice *ret);
 
 #endif

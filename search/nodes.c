@@ -3,12 +3,12 @@
 
 enum { ARMS_PER_NODE = 12, ALIGN = 16 };
 
-size_t nodes_bytes(uint32_t nodes)
+RULES_FN size_t nodes_bytes(uint32_t nodes)
 {
     return (size_t)nodes * (2 * sizeof(struct node) + ARMS_PER_NODE * sizeof(struct arm)) + ALIGN;
 }
 
-void nodes_open(struct nodes *nodes, void *memory, size_t size, uint32_t most)
+RULES_FN void nodes_open(struct nodes *nodes, void *memory, size_t size, uint32_t most)
 {
     // Two slots a node keep the table at most half full.
     size_t room = size / (2 * sizeof(struct node) + ARMS_PER_NODE * sizeof(struct arm));
@@ -17,7 +17,7 @@ void nodes_open(struct nodes *nodes, void *memory, size_t size, uint32_t most)
     uint32_t slots = 2;
     while ((size_t)slots * 2 <= room * 2)
         slots *= 2;
-    nodes->node = memory;
+    nodes->node = (struct node *)memory;
     nodes->slots = slots;
     nodes->used = 0;
     memset(nodes->node, 0, slots * sizeof(struct node));
@@ -27,7 +27,7 @@ void nodes_open(struct nodes *nodes, void *memory, size_t size, uint32_t most)
     nodes->arm_room = (uint32_t)((size - taken) / sizeof(struct arm));
 }
 
-struct node *nodes_find(struct nodes *nodes, uint64_t key)
+RULES_FN struct node *nodes_find(struct nodes *nodes, uint64_t key)
 {
     uint64_t wanted = key ? key : 1;
     uint32_t slot = (uint32_t)(wanted >> 32) & (nodes->slots - 1);
@@ -44,7 +44,7 @@ struct node *nodes_find(struct nodes *nodes, uint64_t key)
 }
 
 // Moves the node's arms to a place with room for `count`.
-static int grow(struct nodes *nodes, struct node *node, int count)
+static RULES_FN int grow(struct nodes *nodes, struct node *node, int count)
 {
     if (count <= node->room)
         return 1;
@@ -57,7 +57,8 @@ static int grow(struct nodes *nodes, struct node *node, int count)
     return 1;
 }
 
-int nodes_choose(struct nodes *nodes, struct node *node, const game_action *action, int count)
+RULES_FN int nodes_choose(struct nodes *nodes, struct node *node, const game_action *action,
+                          int count)
 {
     if (!grow(nodes, node, count))
         return 0;
@@ -71,7 +72,7 @@ int nodes_choose(struct nodes *nodes, struct node *node, const game_action *acti
 }
 
 // How many of the actions are not arms yet. Both lists ascend.
-static int missing(const struct arm *arm, int arms, const game_action *action, int count)
+static RULES_FN int missing(const struct arm *arm, int arms, const game_action *action, int count)
 {
     int absent = 0;
     for (int i = 0, at = 0; i < count; i++) {
@@ -83,7 +84,8 @@ static int missing(const struct arm *arm, int arms, const game_action *action, i
 }
 
 // Puts the absent actions in, from the end, so that both lists stay in order.
-static void merge(struct arm *arm, int arms, const game_action *action, int count, int absent)
+static RULES_FN void merge(struct arm *arm, int arms, const game_action *action, int count,
+                           int absent)
 {
     int from = arms - 1;
     int to = arms + absent - 1;
@@ -99,8 +101,8 @@ static void merge(struct arm *arm, int arms, const game_action *action, int coun
     }
 }
 
-int nodes_match(struct nodes *nodes, struct node *node, const game_action *action, int count,
-                uint16_t *ret_index)
+RULES_FN int nodes_match(struct nodes *nodes, struct node *node, const game_action *action,
+                         int count, uint16_t *ret_index)
 {
     struct arm *arm = nodes_arms(nodes, node);
     int same = 0;

@@ -41,21 +41,22 @@ struct nodes {
     uint32_t arms, arm_room;
 };
 
-size_t nodes_bytes(uint32_t nodes); // of a block in which that many nodes find room
-void nodes_open(struct nodes *nodes, void *memory, size_t size, uint32_t most);
+RULES_FN size_t nodes_bytes(uint32_t nodes); // of a block in which that many nodes find room
+RULES_FN void nodes_open(struct nodes *nodes, void *memory, size_t size, uint32_t most);
 // The node with this key, a new one without arms if there is none yet; null if there is no more
 // room.
-struct node *nodes_find(struct nodes *nodes, uint64_t key);
-static inline struct arm *nodes_arms(const struct nodes *nodes, const struct node *node)
+RULES_FN struct node *nodes_find(struct nodes *nodes, uint64_t key);
+static inline RULES_FN struct arm *nodes_arms(const struct nodes *nodes, const struct node *node)
 {
     return nodes->arm + node->first;
 }
 
 // Makes sure that all `count` actions (ascending) are arms of the node. ret_index[i] is the arm of
 // action i. 0 if there is no more room; the node is then as before.
-int nodes_match(struct nodes *nodes, struct node *node, const game_action *action, int count,
-                uint16_t *ret_index);
+RULES_FN int nodes_match(struct nodes *nodes, struct node *node, const game_action *action,
+                         int count, uint16_t *ret_index);
 // Gives a new node these arms, in this order, once and for all.
-int nodes_choose(struct nodes *nodes, struct node *node, const game_action *action, int count);
+RULES_FN int nodes_choose(struct nodes *nodes, struct node *node, const game_action *action,
+                          int count);
 
 #endif

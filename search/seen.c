@@ -1,7 +1,7 @@
 // Views for bots and the worlds behind them.
 #include "search/seen.h"
 
-void seen_by(struct seen *ret, const struct game *game, const void *state, int seat)
+RULES_FN void seen_by(struct seen *ret, const struct game *game, const void *state, int seat)
 {
     memset(ret, 0, sizeof *ret);
     ret->game = game;
@@ -9,7 +9,8 @@ void seen_by(struct seen *ret, const struct game *game, const void *state, int s
     game->redact(state, seat, ret->view.byte);
 }
 
-void seen_everything(struct seen *ret, const struct game *game, const void *state, int seat)
+RULES_FN void seen_everything(struct seen *ret, const struct game *game, const void *state,
+                              int seat)
 {
     memset(ret, 0, sizeof *ret);
     ret->game = game;
@@ -18,7 +19,7 @@ void seen_everything(struct seen *ret, const struct game *game, const void *stat
     memcpy(ret->view.byte, state, game->state_size);
 }
 
-void seen_world(const struct seen *seen, struct dice *dice, union record_state *ret)
+RULES_FN void seen_world(const struct seen *seen, struct dice *dice, union record_state *ret)
 {
     memcpy(ret->byte, seen->view.byte, seen->game->state_size);
     if (!seen->everything)

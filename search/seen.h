@@ -14,12 +14,13 @@ struct seen {
 };
 
 // What `seat` sees of a state.
-void seen_by(struct seen *ret, const struct game *game, const void *state, int seat);
+RULES_FN void seen_by(struct seen *ret, const struct game *game, const void *state, int seat);
 // The whole state through a seat that may act in it: only for measuring what hidden facts are worth
 // (docs/strength.md), never for play.
-void seen_everything(struct seen *ret, const struct game *game, const void *state, int seat);
+RULES_FN void seen_everything(struct seen *ret, const struct game *game, const void *state,
+                              int seat);
 // A full state that the seat cannot tell from the real one. What other seats have chosen in secret
 // is taken back, so that they are to act again.
-void seen_world(const struct seen *seen, struct dice *dice, union record_state *ret);
+RULES_FN void seen_world(const struct seen *seen, struct dice *dice, union record_state *ret);
 
 #endif

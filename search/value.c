@@ -4,7 +4,7 @@
 #include "core/bits.h"
 
 // e to the x for |x| up to 24, good enough to compare.
-static double value_exp(double x)
+static RULES_FN double value_exp(double x)
 {
     double limited = x < -24 ? -24 : x > 24 ? 24 : x;
     double power = 1 + limited / 32;
@@ -13,7 +13,7 @@ static double value_exp(double x)
     return power;
 }
 
-int32_t value_lead(const int32_t *score, int seats, int seat)
+RULES_FN int32_t value_lead(const int32_t *score, int seats, int seat)
 {
     int32_t best = seats > 1 ? INT32_MIN : 0;
     for (int other = 0; other < seats; other++)
@@ -22,7 +22,7 @@ int32_t value_lead(const int32_t *score, int seats, int seat)
     return score[seat] - best;
 }
 
-static void share_final(const struct game_result *result, int seats, struct outcome *ret)
+static RULES_FN void share_final(const struct game_result *result, int seats, struct outcome *ret)
 {
     int winners = 0;
     for (int seat = 0; seat < seats; seat++)
@@ -34,7 +34,7 @@ static void share_final(const struct game_result *result, int seats, struct outc
 }
 
 // Nobody has won yet: the further ahead, the likelier.
-static void share_guess(int seats, double spread, struct outcome *ret)
+static RULES_FN void share_guess(int seats, double spread, struct outcome *ret)
 {
     double weight[GAME_MAX_SEATS];
     double sum = 0;
@@ -46,8 +46,8 @@ static void share_guess(int seats, double spread, struct outcome *ret)
         ret->share[seat] = weight[seat] / sum;
 }
 
-void value_of(const struct game *game, const void *state, double spread, double lead_part,
-              struct outcome *ret)
+RULES_FN void value_of(const struct game *game, const void *state, double spread, double lead_part,
+                       struct outcome *ret)
 {
     int seats = game->seats(state);
     if (game->to_act(state) == 0) {
@@ -65,7 +65,8 @@ void value_of(const struct game *game, const void *state, double spread, double 
     }
 }
 
-void value_playout(const struct game *game, void *state, uint32_t horizon, struct dice *dice)
+RULES_FN void value_playout(const struct game *game, void *state, uint32_t horizon,
+                            struct dice *dice)
 {
     uint32_t mask = game->to_act(state);
     uint32_t committed = 0; // seats of this step that others still wait for

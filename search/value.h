@@ -16,21 +16,22 @@ struct outcome {
 // `spread`: by how much final leads vary from here, 1/1000 points. `lead_part`: how much of the
 // worth is the lead rather than the win: it guides search where every end looks won or lost, and is
 // too little to buy points with a win.
-void value_of(const struct game *game, const void *state, double spread, double lead_part,
-              struct outcome *ret);
+RULES_FN void value_of(const struct game *game, const void *state, double spread, double lead_part,
+                       struct outcome *ret);
 // The score of a seat less the best other one's; its own score if it is alone.
-int32_t value_lead(const int32_t *score, int seats, int seat);
+RULES_FN int32_t value_lead(const int32_t *score, int seats, int seat);
 // Plays by the game's quick choices until the end or for `horizon` plies (0: to the end).
-void value_playout(const struct game *game, void *state, uint32_t horizon, struct dice *dice);
+RULES_FN void value_playout(const struct game *game, void *state, uint32_t horizon,
+                            struct dice *dice);
 
-static inline double value_sqrt(double number)
+static inline RULES_FN double value_sqrt(double number)
 {
     return __builtin_sqrt(number);
 }
 
 // Natural logarithm, good to 0.06; 0 for 0 and 1. The exponent counts powers of two, the fraction
 // bits stand in for what lies between.
-static inline double value_log(uint32_t number)
+static inline RULES_FN double value_log(uint32_t number)
 {
     double exact = number;
     uint64_t bits;

@@ -132,7 +132,7 @@ static void a_stop_ends_the_search_at_once(void **unused)
     union record_state state;
     struct seen seen;
     struct bot_advice advice;
-    atomic_int stop = 1;
+    stop_flag stop = 1;
     struct bot_task task = {
         .seed = 1, .sims = UINT32_MAX, .memory = memory, .memory_size = MEMORY, .stop = &stop};
     start(TOY_NIM, 2, &state);

@@ -13,10 +13,10 @@ enum {
 
 // What one point of a sum without its counterpart is worth, by evaluations still to come: the
 // other half may yet be won.
-static const int32_t single_point[6] = {0, 300, 400, 430, 450, 450};
+static RULES_DATA int32_t single_point[6] = {0, 300, 400, 430, 450, 450};
 
 // Evaluations still to come, the present hunt's included unless it is over.
-static int evaluations_left(const struct manitou_state *s)
+static RULES_FN int evaluations_left(const struct manitou_state *s)
 {
     int now = s->phase != MANITOU_OVER && !(s->phase == MANITOU_FINE && s->hunt == 1);
     return manitou_hunts(s->seats) - s->hunt + now;
@@ -24,7 +24,7 @@ static int evaluations_left(const struct manitou_state *s)
 
 // --- Tiles ---
 
-static int32_t pairs_worth(int bison, int tipi, int left)
+static RULES_FN int32_t pairs_worth(int bison, int tipi, int left)
 {
     int low = bison < tipi ? bison : tipi, over = bison + tipi - 2 * low;
     int useful = over < 4 * left ? over : 4 * left; // more will not find a counterpart
@@ -32,7 +32,7 @@ static int32_t pairs_worth(int bison, int tipi, int left)
 }
 
 // What a further tile is worth to a seat.
-static int32_t tile_worth(const struct manitou_state *s, int seat, int tile, int left)
+static RULES_FN int32_t tile_worth(const struct manitou_state *s, int seat, int tile, int left)
 {
     const struct manitou_player *p = &s->player[seat];
     int bison = manitou_sum(p, MANITOU_BISON_1), tipi = manitou_sum(p, MANITOU_TIPI_1);
@@ -54,7 +54,8 @@ static int32_t tile_worth(const struct manitou_state *s, int seat, int tile, int
 }
 
 // The best tile of these kinds for a seat, or the one it misses least.
-static uint32_t pick_tile(const struct manitou_state *s, int seat, uint64_t kinds, int worst)
+static RULES_FN uint32_t pick_tile(const struct manitou_state *s, int seat, uint64_t kinds,
+                                   int worst)
 {
     uint32_t best = 0;
     int left = evaluations_left(s) - (s->phase == MANITOU_TAKE);
@@ -75,7 +76,7 @@ static uint32_t pick_tile(const struct manitou_state *s, int seat, uint64_t kind
 // --- Judging a position ---
 
 // Settles the hunt as if it ended now, everybody taking what is best for themselves.
-static void settle_step(struct manitou_state *s, int ground, int seat, int picks)
+static RULES_FN void settle_step(struct manitou_state *s, int ground, int seat, int picks)
 {
     if (seat == MANITOU_NOBODY)
         return;
@@ -87,7 +88,7 @@ static void settle_step(struct manitou_state *s, int ground, int seat, int picks
     }
 }
 
-static void settle(struct manitou_state *s)
+static RULES_FN void settle(struct manitou_state *s)
 {
     if (s->phase < MANITOU_FINE)
         s->payers = (uint8_t)manitou_payers(s);
@@ -109,7 +110,8 @@ static void settle(struct manitou_state *s)
 }
 
 // A seat's share of the points that go to the most tiles of a kind.
-static int32_t majority_worth(const struct manitou_state *s, int seat, int tile, int holder)
+static RULES_FN int32_t majority_worth(const struct manitou_state *s, int seat, int tile,
+                                       int holder)
 {
     int own = s->player[seat].tiles[tile] * 2 + (holder == seat), most = 0;
     for (int other = 0; other < s->seats; other++) {
@@ -122,7 +124,7 @@ static int32_t majority_worth(const struct manitou_state *s, int seat, int tile,
     return own > most ? POINT * 3 / 4 : POINT * 3 / 10;
 }
 
-static void judge_tiles(const struct manitou_state *s, int left, int32_t *ret)
+static RULES_FN void judge_tiles(const struct manitou_state *s, int left, int32_t *ret)
 {
     for (int seat = 0; seat < s->seats; seat++) {
         const struct manitou_player *p = &s->player[seat];
@@ -135,7 +137,7 @@ static void judge_tiles(const struct manitou_state *s, int left, int32_t *ret)
     }
 }
 
-void manitou_evaluate(const struct manitou_state *s, int32_t *ret)
+RULES_FN void manitou_evaluate(const struct manitou_state *s, int32_t *ret)
 {
     if (s->phase == MANITOU_OVER) {
         for (int seat = 0; seat < s->seats; seat++)
@@ -165,7 +167,7 @@ struct standing {
     int second[MANITOU_GROUNDS];
 };
 
-static void read_standing(const struct manitou_state *s, int seat, struct standing *ret)
+static RULES_FN void read_standing(const struct manitou_state *s, int seat, struct standing *ret)
 {
     for (int g = 0; g < MANITOU_GROUNDS; g++) {
         ret->own[g] = ret->best[g] = ret->second[g] = 0;
@@ -185,7 +187,7 @@ static void read_standing(const struct manitou_state *s, int seat, struct standi
 }
 
 // Tiles that a total earns, in hundredths, and a little for each step towards more.
-static int32_t rank_worth(const struct standing *at, int g, int total, int tiles)
+static RULES_FN int32_t rank_worth(const struct standing *at, int g, int total, int tiles)
 {
     int32_t lead = total - at->best[g];
     int32_t near = lead > 8 ? 40 : lead < -12 ? -60 : 5 * lead;
@@ -196,7 +198,7 @@ static int32_t rank_worth(const struct standing *at, int g, int total, int tiles
     return (total > at->second[g] && total != at->best[g] && tiles > 2 ? 100 : 0) + near + 60;
 }
 
-static int32_t hero_worth(const struct manitou_state *s, int seat, int hero, int g)
+static RULES_FN int32_t hero_worth(const struct manitou_state *s, int seat, int hero, int g)
 {
     const struct manitou_ground *at = &s->ground[g];
     if (at->owner == MANITOU_NOBODY)
@@ -211,8 +213,8 @@ static int32_t hero_worth(const struct manitou_state *s, int seat, int hero, int
     return facing == hero ? 60 : 150;
 }
 
-static int32_t placement_worth(const struct manitou_state *s, int seat, int card, int g,
-                               const struct standing *at)
+static RULES_FN int32_t placement_worth(const struct manitou_state *s, int seat, int card, int g,
+                                        const struct standing *at)
 {
     if (!manitou_is_hunter(card))
         return hero_worth(s, seat, card, g);
@@ -221,8 +223,8 @@ static int32_t placement_worth(const struct manitou_state *s, int seat, int card
     return rank_worth(at, g, total, tiles) - rank_worth(at, g, at->own[g], tiles) - 3 * card;
 }
 
-static int32_t move_worth(const struct manitou_state *s, int hunter, int from, int to,
-                          const struct standing *at)
+static RULES_FN int32_t move_worth(const struct manitou_state *s, int hunter, int from, int to,
+                                   const struct standing *at)
 {
     int from_tiles = manitou_tile_count(s->ground[from].tiles),
         to_tiles = manitou_tile_count(s->ground[to].tiles);
@@ -233,8 +235,8 @@ static int32_t move_worth(const struct manitou_state *s, int hunter, int from, i
 }
 
 // A quick worth of any action but a selection.
-static int32_t action_worth(const struct manitou_state *s, int seat, game_action action,
-                            const struct standing *at)
+static RULES_FN int32_t action_worth(const struct manitou_state *s, int seat, game_action action,
+                                     const struct standing *at)
 {
     uint32_t detail = action & MANITOU_DETAIL;
     switch (action >> MANITOU_VERB_SHIFT) {
@@ -256,7 +258,7 @@ static int32_t action_worth(const struct manitou_state *s, int seat, game_action
 
 enum { MOST_OTHER_ACTIONS = 24, NOISE = 256 };
 
-game_action manitou_playout(const struct manitou_state *s, int seat, struct dice *dice)
+RULES_FN game_action manitou_playout(const struct manitou_state *s, int seat, struct dice *dice)
 {
     game_action action[MOST_OTHER_ACTIONS];
     struct standing at;
@@ -281,8 +283,8 @@ game_action manitou_playout(const struct manitou_state *s, int seat, struct dice
     return action[best];
 }
 
-int manitou_candidates(const struct manitou_state *s, int seat, struct dice *dice, game_action *ret,
-                       int most)
+RULES_FN int manitou_candidates(const struct manitou_state *s, int seat, struct dice *dice,
+                                game_action *ret, int most)
 {
     if (!(s->to_act >> seat & 1))
         return 0;

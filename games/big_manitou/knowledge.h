@@ -5,9 +5,10 @@
 #include "games/big_manitou/notation.h"
 
 // A sensible selection, found quickly.
-game_action manitou_quick_selection(const struct manitou_state *s, int seat, struct dice *dice);
+RULES_FN game_action manitou_quick_selection(const struct manitou_state *s, int seat,
+                                             struct dice *dice);
 // At most `most` selections worth a search, ascending; all of them if there are no more.
-int manitou_good_selections(const struct manitou_state *s, int seat, struct dice *dice,
-                            game_action *ret, int most);
+RULES_FN int manitou_good_selections(const struct manitou_state *s, int seat, struct dice *dice,
+                                     game_action *ret, int most);
 
 #endif

@@ -43,10 +43,10 @@ const char *manitou_tile_name(int tile);
 // position tells more than a whole game of quick choices. At 500 simulations a move the cut won 65
 // % of mirrored games against none; 6 to 30 plies are about as good.
 enum { MANITOU_HORIZON = 16 };
-void manitou_evaluate(const struct manitou_state *s, int32_t *ret);
-game_action manitou_playout(const struct manitou_state *s, int seat, struct dice *dice);
-int manitou_candidates(const struct manitou_state *s, int seat, struct dice *dice, game_action *ret,
-                       int most);
+RULES_FN void manitou_evaluate(const struct manitou_state *s, int32_t *ret);
+RULES_FN game_action manitou_playout(const struct manitou_state *s, int seat, struct dice *dice);
+RULES_FN int manitou_candidates(const struct manitou_state *s, int seat, struct dice *dice,
+                                game_action *ret, int most);
 
 // What follows from a view (insight.c). The preview is the view with the bonus of BM-8.4 as it
 // would be if the evaluation began now; shares are the tiles that each seat would take on a ground

@@ -5,9 +5,9 @@
 #include "games/big_manitou/knowledge.h"
 
 // Worth of hunters and heroes as such. Small hunters serve as seconds and stay below the fine.
-static const int32_t hunter_worth[MANITOU_LAST_HUNTER + 1] = {0,  18, 22, 27, 33, 40,
-                                                              47, 54, 61, 68, 74};
-static const int32_t hero_worth[5] = {95, 55, 70, 70, 70};
+static RULES_DATA int32_t hunter_worth[MANITOU_LAST_HUNTER + 1] = {0,  18, 22, 27, 33, 40,
+                                                                   47, 54, 61, 68, 74};
+static RULES_DATA int32_t hero_worth[5] = {95, 55, 70, 70, 70};
 
 enum {
     SECOND_COPY = 15, // a second copy of a hero is worth a little less
@@ -18,14 +18,14 @@ enum {
 };
 
 // BM-9.2: does another hunt use the same deck?
-static int deck_serves_again(const struct manitou_state *s)
+static RULES_FN int deck_serves_again(const struct manitou_state *s)
 {
     return s->hunt % 2 == 1 && s->hunt < manitou_hunts(s->seats);
 }
 
 // The `size` cards of the pool with the greatest worth, each blurred by noise.
-static uint32_t pick_cards(const struct manitou_state *s, uint32_t pool, int size, int noise,
-                           struct dice *dice)
+static RULES_FN uint32_t pick_cards(const struct manitou_state *s, uint32_t pool, int size,
+                                    int noise, struct dice *dice)
 {
     uint8_t card[MANITOU_DECK_SIZE];
     int32_t worth[MANITOU_DECK_SIZE];
@@ -50,12 +50,13 @@ static uint32_t pick_cards(const struct manitou_state *s, uint32_t pool, int siz
     return chosen;
 }
 
-static int cards_to_select(const struct manitou_state *s, int seat)
+static RULES_FN int cards_to_select(const struct manitou_state *s, int seat)
 {
     return manitou_selection_size(s->seats, manitou_place_of(s, seat));
 }
 
-game_action manitou_quick_selection(const struct manitou_state *s, int seat, struct dice *dice)
+RULES_FN game_action manitou_quick_selection(const struct manitou_state *s, int seat,
+                                             struct dice *dice)
 {
     uint32_t cards =
         pick_cards(s, s->player[seat].pool, cards_to_select(s, seat), HEAVY_NOISE, dice);
@@ -63,7 +64,7 @@ game_action manitou_quick_selection(const struct manitou_state *s, int seat, str
 }
 
 // Inserts into an ascending list; returns whether it was new.
-static int insert(game_action *list, int count, game_action action)
+static RULES_FN int insert(game_action *list, int count, game_action action)
 {
     int at = count;
     while (at > 0 && list[at - 1] > action)
@@ -75,8 +76,8 @@ static int insert(game_action *list, int count, game_action action)
     return 1;
 }
 
-int manitou_good_selections(const struct manitou_state *s, int seat, struct dice *dice,
-                            game_action *ret, int most)
+RULES_FN int manitou_good_selections(const struct manitou_state *s, int seat, struct dice *dice,
+                                     game_action *ret, int most)
 {
     uint32_t pool = s->player[seat].pool;
     int size = cards_to_select(s, seat), count = 0;

@@ -23,15 +23,21 @@ enum {
 };
 
 // In 1/1000 of an animal: at the end of the game, times the share left, times its square.
-static const int16_t weight[FEATURES][3] = {
-    [BASE] = {590, -6008, -3348},      [INCOME] = {937, -999, 852}, [DISPUTED] = {-13, -58, -298},
-    [STANDING] = {265, 1037, 2642},    [BUILT] = {123, 2778, 963},  [HUNTERS] = {128, 191, 2245},
-    [HOMES] = {-28, 672, 116},         [WEALTH] = {2, 244, 137},    [SPREAD] = {-237, 146, -478},
-    [TILE_LEFT] = {2412, -6945, 7339},
+static RULES_DATA int16_t weight[FEATURES][3] = {
+    {590, -6008, -3348}, // BASE
+    {937, -999, 852},    // INCOME
+    {-13, -58, -298},    // DISPUTED
+    {265, 1037, 2642},   // STANDING
+    {123, 2778, 963},    // BUILT
+    {128, 191, 2245},    // HUNTERS
+    {-28, 672, 116},     // HOMES
+    {2, 244, 137},       // WEALTH
+    {-237, 146, -478},   // SPREAD
+    {2412, -6945, 7339}, // TILE_LEFT
 };
 
 // Share of the game's actions still to come, in 1/1000; an action under way counts as half.
-static int share_left(const struct bison_state *s)
+static RULES_FN int share_left(const struct bison_state *s)
 {
     int total = bison_seasons(s->seats) * BISON_ROUNDS * s->seats, done;
     if (s->turn == BISON_NONE) {
@@ -44,7 +50,7 @@ static int share_left(const struct bison_state *s)
     return 500 * halves / total;
 }
 
-static void count_pieces(const struct bison_state *s, int seat, int *ret)
+static RULES_FN void count_pieces(const struct bison_state *s, int seat, int *ret)
 {
     const struct bison_player *p = &s->player[seat];
     int wealth = bison_wealth(p);
@@ -63,7 +69,7 @@ static void count_pieces(const struct bison_state *s, int seat, int *ret)
         ret[HOMES] += (size + 1) * (p->reserve[BISON_TIPI][size] + p->reserve[BISON_CANOE][size]);
 }
 
-static void count_income(const struct bison_region *region, int count, int seat, int *ret)
+static RULES_FN void count_income(const struct bison_region *region, int count, int seat, int *ret)
 {
     for (int i = 0; i < count; i++) {
         int alone = region[i].present == 1 << seat;
@@ -73,7 +79,7 @@ static void count_income(const struct bison_region *region, int count, int seat,
 }
 
 // Whether the final scoring still has this terrain before it (BI-7.1).
-static int is_to_come(const struct bison_state *s, int terrain)
+static RULES_FN int is_to_come(const struct bison_state *s, int terrain)
 {
     if (s->settling == BISON_PRAIRIE)
         return terrain != BISON_PRAIRIE;
@@ -81,8 +87,8 @@ static int is_to_come(const struct bison_state *s, int terrain)
 }
 
 // In the final scoring and after it: the tracks, and what the terrains still to come will pay.
-static void estimate_end(const struct bison_state *s, const struct bison_region *region, int count,
-                         int32_t *ret)
+static RULES_FN void estimate_end(const struct bison_state *s, const struct bison_region *region,
+                                  int count, int32_t *ret)
 {
     for (int seat = 0; seat < s->seats; seat++) {
         ret[seat] = 1000 * bison_wealth(&s->player[seat]);
@@ -92,7 +98,7 @@ static void estimate_end(const struct bison_state *s, const struct bison_region 
     }
 }
 
-void bison_evaluate(const struct bison_state *s, int32_t *ret)
+RULES_FN void bison_evaluate(const struct bison_state *s, int32_t *ret)
 {
     struct bison_region region[BISON_SPACES];
     int count = bison_regions(s, region), left = share_left(s);
@@ -115,7 +121,7 @@ void bison_evaluate(const struct bison_state *s, int32_t *ret)
 
 // ---- actions worth a search ----
 
-int bison_evenness(const struct bison_state *s, int seat, game_action payment)
+RULES_FN int bison_evenness(const struct bison_state *s, int seat, game_action payment)
 {
     const uint8_t *stock = s->player[seat].stock;
     int operand = bison_operand(payment), least = stock[0] - (operand >> 8);
@@ -125,7 +131,7 @@ int bison_evenness(const struct bison_state *s, int seat, game_action payment)
 }
 
 // How promising an action looks; only actions of one step are compared.
-static int promise(const struct bison_state *s, int seat, game_action action)
+static RULES_FN int promise(const struct bison_state *s, int seat, game_action action)
 {
     int operand = bison_operand(action);
     switch (bison_verb(action)) {
@@ -140,8 +146,8 @@ static int promise(const struct bison_state *s, int seat, game_action action)
     }
 }
 
-int bison_candidates(const struct bison_state *s, int seat, struct dice *dice, game_action *ret,
-                     int most)
+RULES_FN int bison_candidates(const struct bison_state *s, int seat, struct dice *dice,
+                              game_action *ret, int most)
 {
     game_action list[BISON_MAX_ACTIONS];
     int score[BISON_MAX_ACTIONS], count = bison_legal(s, seat, list);

@@ -44,12 +44,12 @@ int bison_print_word(const char *type, int value, const struct voice *voice, str
 int bison_draw(const struct bison_state *view, int seat, const struct voice *voice,
                struct text *out);
 
-void bison_evaluate(const struct bison_state *s, int32_t *ret);
+RULES_FN void bison_evaluate(const struct bison_state *s, int32_t *ret);
 // The smallest track after this payment.
-int bison_evenness(const struct bison_state *s, int seat, game_action payment);
-game_action bison_playout(const struct bison_state *s, int seat, struct dice *dice);
-int bison_candidates(const struct bison_state *s, int seat, struct dice *dice, game_action *ret,
-                     int most);
+RULES_FN int bison_evenness(const struct bison_state *s, int seat, game_action payment);
+RULES_FN game_action bison_playout(const struct bison_state *s, int seat, struct dice *dice);
+RULES_FN int bison_candidates(const struct bison_state *s, int seat, struct dice *dice,
+                              game_action *ret, int most);
 
 // insight.c
 int bison_insight(const struct bison_state *view, struct text *out);

@@ -4,7 +4,7 @@
 
 // What a region would pay a seat that adds hunters to one of its spaces; ties with others count as
 // ties, weaker seats as they are.
-static int income_with(const struct bison_state *s, int seat, int space, int hunters)
+static RULES_FN int income_with(const struct bison_state *s, int seat, int space, int hunters)
 {
     uint64_t region = bison_region_of(s, space);
     int animals = bison_animals(s, region);
@@ -22,7 +22,7 @@ static int income_with(const struct bison_state *s, int seat, int space, int hun
 // ---- the turn ----
 
 // Chances of the six actions, by what they could do now.
-static void weigh_marks(const struct bison_state *s, int seat, int *ret)
+static RULES_FN void weigh_marks(const struct bison_state *s, int seat, int *ret)
 {
     const struct bison_player *p = &s->player[seat];
     uint64_t rivers = bison_terrain(BISON_RIVER), standing = s->standing[seat];
@@ -35,7 +35,7 @@ static void weigh_marks(const struct bison_state *s, int seat, int *ret)
     ret[BISON_DO_MOVE3] = standing ? 4 : 1;
 }
 
-static game_action pick_mark(const struct bison_state *s, int seat, struct dice *dice)
+static RULES_FN game_action pick_mark(const struct bison_state *s, int seat, struct dice *dice)
 {
     int weight[BISON_ACTIONS], total = 0;
     weigh_marks(s, seat, weight);
@@ -51,7 +51,7 @@ static game_action pick_mark(const struct bison_state *s, int seat, struct dice 
 }
 
 // A purchase now and then: hunters first. An exchange seldom.
-static game_action pick_turn(const struct bison_state *s, int seat, struct dice *dice)
+static RULES_FN game_action pick_turn(const struct bison_state *s, int seat, struct dice *dice)
 {
     uint32_t mood = dice_below(dice, 64);
     game_action hunter = bison_act(BISON_VERB_BUY, 0);
@@ -70,7 +70,7 @@ static game_action pick_turn(const struct bison_state *s, int seat, struct dice 
 // ---- entering, building ----
 
 // Where the hunters would lead to most; rather many than few.
-static game_action pick_entry(const struct bison_state *s, int seat, struct dice *dice)
+static RULES_FN game_action pick_entry(const struct bison_state *s, int seat, struct dice *dice)
 {
     game_action first = bison_sample(s, seat, dice), second = bison_sample(s, seat, dice);
     game_action action = first > second ? first : second; // `none` is the largest
@@ -91,7 +91,7 @@ static game_action pick_entry(const struct bison_state *s, int seat, struct dice
 }
 
 // The larger of two; seldom nothing.
-static game_action pick_building(const struct bison_state *s, int seat, struct dice *dice)
+static RULES_FN game_action pick_building(const struct bison_state *s, int seat, struct dice *dice)
 {
     game_action first = bison_sample(s, seat, dice), second = bison_sample(s, seat, dice);
     int first_builds = bison_verb(first) == BISON_VERB_BUILD;
@@ -104,7 +104,8 @@ static game_action pick_building(const struct bison_state *s, int seat, struct d
 // ---- moving ----
 
 // The better of three destinations, by what their regions would pay.
-static game_action pick_destination(const struct bison_state *s, int seat, struct dice *dice)
+static RULES_FN game_action pick_destination(const struct bison_state *s, int seat,
+                                             struct dice *dice)
 {
     game_action best_action = GAME_NO_ACTION;
     int best = -1;
@@ -120,7 +121,7 @@ static game_action pick_destination(const struct bison_state *s, int seat, struc
 }
 
 // Anything but idling, if there is anything.
-static game_action pick_busy(const struct bison_state *s, int seat, struct dice *dice)
+static RULES_FN game_action pick_busy(const struct bison_state *s, int seat, struct dice *dice)
 {
     game_action action = bison_sample(s, seat, dice);
     if (bison_verb(action) == BISON_VERB_NONE)
@@ -131,13 +132,13 @@ static game_action pick_busy(const struct bison_state *s, int seat, struct dice 
 // ---- animals ----
 
 // The more even of two payments: an even stock buys more.
-static game_action pick_payment(const struct bison_state *s, int seat, struct dice *dice)
+static RULES_FN game_action pick_payment(const struct bison_state *s, int seat, struct dice *dice)
 {
     game_action first = bison_sample(s, seat, dice), second = bison_sample(s, seat, dice);
     return bison_evenness(s, seat, first) >= bison_evenness(s, seat, second) ? first : second;
 }
 
-static game_action pick_gain(const struct bison_state *s, int seat, struct dice *dice)
+static RULES_FN game_action pick_gain(const struct bison_state *s, int seat, struct dice *dice)
 {
     const uint8_t *stock = s->player[seat].stock;
     int kind = (int)dice_below(dice, BISON_KINDS);
@@ -147,7 +148,7 @@ static game_action pick_gain(const struct bison_state *s, int seat, struct dice 
     return bison_act(BISON_VERB_GAIN, kind);
 }
 
-game_action bison_playout(const struct bison_state *s, int seat, struct dice *dice)
+RULES_FN game_action bison_playout(const struct bison_state *s, int seat, struct dice *dice)
 {
     switch (s->phase) {
     case BISON_TURN:

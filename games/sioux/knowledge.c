@@ -6,9 +6,10 @@
 // What a card in hand promises for the rest of the season, by card, in 1/100 of the logarithm of
 // the odds. Any card is worth having, for who runs out ends everybody's hand; high ones win hunts.
 // This and ahead() were fitted to 1,500 seasons between searching bots.
-static const uint8_t promise[] = {0, 30, 29, 32, 30, 34, 40, 48, 53, 58, 67, 76, 82, 88, 50, 76};
+static RULES_DATA uint8_t promise[] = {0,  30, 29, 32, 30, 34, 40, 48,
+                                       53, 58, 67, 76, 82, 88, 50, 76};
 
-static int hand_strength(const struct sioux_state *s, int tribe)
+static RULES_FN int hand_strength(const struct sioux_state *s, int tribe)
 {
     const struct sioux_tribe *t = &s->tribe[tribe];
     uint32_t hand = t->hand;
@@ -21,7 +22,7 @@ static int hand_strength(const struct sioux_state *s, int tribe)
 }
 
 // The chance in 1/1000 whose odds have this logarithm, in 1/100.
-static int chance_of(int log_odds)
+static RULES_FN int chance_of(int log_odds)
 {
     static const int16_t chance[] = {500, 622, 731, 818, 881, 924, 953, 971, 982, 989, 993};
     int size = log_odds < 0 ? -log_odds : log_odds;
@@ -33,7 +34,7 @@ static int chance_of(int log_odds)
 
 // Chance in 1/1000 that the first of two tribes is ahead at the end of the season, given its lead
 // in food and in hand, and the total of the richest tribe: the nearer the goal, the surer a lead.
-static int ahead(int lead, int hand, int richest)
+static RULES_FN int ahead(int lead, int hand, int richest)
 {
     int size = lead < 0 ? -lead : lead;
     int near = richest * richest * richest / 47; // up to 170 at the goal
@@ -41,7 +42,7 @@ static int ahead(int lead, int hand, int richest)
 }
 
 // Stock value of rank `place` (in 1/1000, 0 = lowest) among the cards of a winter, in 1/1000.
-static int stock_at(const uint8_t *stock, int sharers, int place)
+static RULES_FN int stock_at(const uint8_t *stock, int sharers, int place)
 {
     int card = place / 1000, part = place % 1000;
     if (card >= sharers - 1)
@@ -50,7 +51,7 @@ static int stock_at(const uint8_t *stock, int sharers, int place)
 }
 
 // Food that counts for the ranking: a total above the limit is worth less than nothing (SX-13).
-static int standing(const struct sioux_state *s, int tribe)
+static RULES_FN int standing(const struct sioux_state *s, int tribe)
 {
     int total = s->tribe[tribe].total;
     if (s->option[SIOUX_BAD_OMEN] && total > SIOUX_OMEN_LIMIT)
@@ -59,7 +60,7 @@ static int standing(const struct sioux_state *s, int tribe)
 }
 
 // What a seat may expect of the season being played.
-static int this_season(const struct sioux_state *s, int seat, const int *hand, int richest)
+static RULES_FN int this_season(const struct sioux_state *s, int seat, const int *hand, int richest)
 {
     int sharers = sioux_sharers(s), place = 0;
     for (int i = 0; i < sharers; i++)
@@ -68,7 +69,7 @@ static int this_season(const struct sioux_state *s, int seat, const int *hand, i
     return stock_at(s->stock[s->winter - 1], sharers, place);
 }
 
-void sioux_evaluate(const struct sioux_state *s, int32_t *ret)
+RULES_FN void sioux_evaluate(const struct sioux_state *s, int32_t *ret)
 {
     int sharers = sioux_sharers(s), over = s->phase == SIOUX_PHASE_OVER;
     int hand[SIOUX_MAX_TRIBES], richest = 0;
@@ -90,13 +91,14 @@ void sioux_evaluate(const struct sioux_state *s, int32_t *ret)
 }
 
 // Whether a swap with the other tied tribe would cost this seat food.
-static int swap_hurts(const struct sioux_state *s, int seat)
+static RULES_FN int swap_hurts(const struct sioux_state *s, int seat)
 {
     uint32_t other = s->tie & ~(1u << seat);
     return other && s->tribe[bits_lowest(other)].total < s->tribe[seat].total;
 }
 
-static game_action answer_sensibly(const struct sioux_state *s, int seat, struct dice *dice)
+static RULES_FN game_action answer_sensibly(const struct sioux_state *s, int seat,
+                                            struct dice *dice)
 {
     int crow = s->tribe[seat].hand >> SIOUX_CROW & 1;
     // Call with the crow to save a catch, and now and then without it.
@@ -105,7 +107,7 @@ static game_action answer_sensibly(const struct sioux_state *s, int seat, struct
 }
 
 // The gift that is worth most; sometimes any other.
-static game_action ask_sensibly(const struct sioux_state *s, int seat)
+static RULES_FN game_action ask_sensibly(const struct sioux_state *s, int seat)
 {
     int best = SIOUX_PASS, most = 0;
     for (uint32_t rest = sioux_targets(s, seat); rest; rest &= rest - 1) {
@@ -131,13 +133,13 @@ struct guess {
 };
 
 // A card counts as its number; the Shaman as the middle of its values; the hunter stands apart.
-static int rough_value(int card)
+static RULES_FN int rough_value(int card)
 {
     return card == SIOUX_SHAMAN ? 7 : card == SIOUX_HUNTER ? 0 : card;
 }
 
 // One card of each other tribe: the open one, else any that it may have laid.
-static struct guess guess_others(const struct sioux_state *s, int seat, struct dice *dice)
+static RULES_FN struct guess guess_others(const struct sioux_state *s, int seat, struct dice *dice)
 {
     struct guess ret = {0, 0, 0, SIOUX_NOBODY};
     for (int i = 0; i < s->tribes; i++) {
@@ -163,7 +165,8 @@ static struct guess guess_others(const struct sioux_state *s, int seat, struct d
 }
 
 // How good a card is against that guess, in 1/100 food.
-static int card_worth(const struct sioux_state *s, int seat, int card, const struct guess *others)
+static RULES_FN int card_worth(const struct sioux_state *s, int seat, int card,
+                               const struct guess *others)
 {
     int value = rough_value(card), mine = s->tribe[seat].total;
     if (card == SIOUX_HUNTER)
@@ -182,8 +185,8 @@ static int card_worth(const struct sioux_state *s, int seat, int card, const str
 }
 
 // The best of a few cards against a guess of what the others lay.
-static game_action play_sensibly(const struct sioux_state *s, int seat, game_action first,
-                                 struct dice *dice)
+static RULES_FN game_action play_sensibly(const struct sioux_state *s, int seat, game_action first,
+                                          struct dice *dice)
 {
     struct guess others = guess_others(s, seat, dice);
     game_action best = first;
@@ -199,7 +202,7 @@ static game_action play_sensibly(const struct sioux_state *s, int seat, game_act
     return best;
 }
 
-game_action sioux_playout(const struct sioux_state *s, int seat, struct dice *dice)
+RULES_FN game_action sioux_playout(const struct sioux_state *s, int seat, struct dice *dice)
 {
     game_action any = sioux_sample(s, seat, dice);
     if (any == GAME_NO_ACTION || dice_below(dice, 8) == 0)
@@ -220,8 +223,8 @@ game_action sioux_playout(const struct sioux_state *s, int seat, struct dice *di
     }
 }
 
-int sioux_candidates(const struct sioux_state *s, int seat, struct dice *dice, game_action *ret,
-                     int most)
+RULES_FN int sioux_candidates(const struct sioux_state *s, int seat, struct dice *dice,
+                              game_action *ret, int most)
 {
     game_action legal[SIOUX_MAX_ACTIONS];
     int count = sioux_legal(s, seat, legal);

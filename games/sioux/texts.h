@@ -48,10 +48,10 @@ int sioux_draw(const struct sioux_state *view, int seat, const struct voice *voi
 // knowledge.c
 
 enum { SIOUX_HORIZON = 1 }; // plies: the hunt under way; a longer playout tells more of luck
-void sioux_evaluate(const struct sioux_state *s, int32_t *ret);
-game_action sioux_playout(const struct sioux_state *s, int seat, struct dice *dice);
-int sioux_candidates(const struct sioux_state *s, int seat, struct dice *dice, game_action *ret,
-                     int most);
+RULES_FN void sioux_evaluate(const struct sioux_state *s, int32_t *ret);
+RULES_FN game_action sioux_playout(const struct sioux_state *s, int seat, struct dice *dice);
+RULES_FN int sioux_candidates(const struct sioux_state *s, int seat, struct dice *dice,
+                              game_action *ret, int most);
 
 // insight.c, outlook.c
 int sioux_insight(const struct sioux_state *view, struct text *out);

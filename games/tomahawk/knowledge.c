@@ -15,7 +15,7 @@ struct strength {
     int total, missing;
 };
 
-static struct strength strength_of(const struct tomahawk_state *s, int seat, int pile)
+static RULES_FN struct strength strength_of(const struct tomahawk_state *s, int seat, int pile)
 {
     const struct tomahawk_side *side = &s->side[seat];
     struct strength ret = {0, tomahawk_duration(&s->table, tomahawk_ground(s, pile))};
@@ -33,7 +33,7 @@ static struct strength strength_of(const struct tomahawk_state *s, int seat, int
 }
 
 // Chance in 1/1000 that `lead` holds when `open` cards are still to come.
-static int chance(int lead, int open)
+static RULES_FN int chance(int lead, int open)
 {
     static const int spread[] = {1, 4, 6, 8, 9, 10, 11};
     int size = lead < 0 ? -lead : lead;
@@ -41,7 +41,7 @@ static int chance(int lead, int open)
 }
 
 // Honours of pairs that lie face down and will be shown (TH-4.3).
-static void add_hidden_honours(const struct tomahawk_state *s, int pile, int32_t *ret)
+static RULES_FN void add_hidden_honours(const struct tomahawk_state *s, int pile, int32_t *ret)
 {
     for (int row = 0; row < TOMAHAWK_ROWS && s->side[0].laid[pile][row]; row++) {
         int card[TOMAHAWK_SEATS] = {s->side[0].laid[pile][row], s->side[1].laid[pile][row]};
@@ -56,7 +56,7 @@ static void add_hidden_honours(const struct tomahawk_state *s, int pile, int32_t
 }
 
 // The territories being fought for.
-static void add_grounds(const struct tomahawk_state *s, int32_t *ret)
+static RULES_FN void add_grounds(const struct tomahawk_state *s, int32_t *ret)
 {
     for (int pile = 0; pile < TOMAHAWK_PILES; pile++) {
         int ground = tomahawk_ground(s, pile);
@@ -71,7 +71,7 @@ static void add_grounds(const struct tomahawk_state *s, int32_t *ret)
 }
 
 // What hand and deck promise: value wins the territories to come, renown will partly be lost.
-static void add_cards(const struct tomahawk_state *s, int32_t *ret)
+static RULES_FN void add_cards(const struct tomahawk_state *s, int32_t *ret)
 {
     int value[TOMAHAWK_SEATS] = {0}, animals = 0;
     for (int seat = 0; seat < TOMAHAWK_SEATS; seat++) {
@@ -95,7 +95,7 @@ static void add_cards(const struct tomahawk_state *s, int32_t *ret)
     ret[1] += animals * (1000 - lake);
 }
 
-void tomahawk_evaluate(const struct tomahawk_state *s, int32_t *ret)
+RULES_FN void tomahawk_evaluate(const struct tomahawk_state *s, int32_t *ret)
 {
     for (int seat = 0; seat < TOMAHAWK_SEATS; seat++)
         ret[seat] = 1000 * (tomahawk_score(s, seat) + tomahawk_bonus(s, seat));
@@ -108,7 +108,7 @@ void tomahawk_evaluate(const struct tomahawk_state *s, int32_t *ret)
 }
 
 // What a side is known to have on a territory before this turn's picks.
-static struct strength known_strength(const struct tomahawk_state *s, int seat, int pile)
+static RULES_FN struct strength known_strength(const struct tomahawk_state *s, int seat, int pile)
 {
     const struct tomahawk_side *side = &s->side[seat];
     struct strength ret = {0, tomahawk_duration(&s->table, tomahawk_ground(s, pile))};
@@ -127,21 +127,22 @@ struct prospect {
     int puma;
 };
 
-static struct prospect prospect_of(const struct tomahawk_state *s, int seat, int pile)
+static RULES_FN struct prospect prospect_of(const struct tomahawk_state *s, int seat, int pile)
 {
     int ground = tomahawk_ground(s, pile);
     struct strength own = known_strength(s, seat, pile);
     struct strength other = known_strength(s, 1 - seat, pile);
-    return (struct prospect){.lead = own.total - other.total +
-                                     MEAN_VALUE * (own.missing - 1 - other.missing),
-                             .open = own.missing + other.missing - 1,
-                             .animals = s->table.animals[ground],
-                             .puma = tomahawk_picto(&s->table, ground) == TOMAHAWK_PUMA};
+    struct prospect ret = {.lead = own.total - other.total +
+                                   MEAN_VALUE * (own.missing - 1 - other.missing),
+                           .open = own.missing + other.missing - 1,
+                           .animals = s->table.animals[ground],
+                           .puma = tomahawk_picto(&s->table, ground) == TOMAHAWK_PUMA};
+    return ret;
 }
 
 // What laying a card there is worth, in 1/1000 point: the chance of the prize, less what the card
 // would be worth elsewhere, less the renown that a stronger card would take.
-static int suits(const struct tomahawk_state *s, int card, const struct prospect *at)
+static RULES_FN int suits(const struct tomahawk_state *s, int card, const struct prospect *at)
 {
     int value = tomahawk_value(&s->table, card), renown = tomahawk_renown(&s->table, card);
     int counts = at->puma && value > 5 ? 10 - value : value; // the strongest card is lost there
@@ -150,13 +151,13 @@ static int suits(const struct tomahawk_state *s, int card, const struct prospect
 }
 
 // A choice of heroes is better when it takes renown out of the army.
-static int keep_suits(const struct tomahawk_state *s, game_action action)
+static RULES_FN int keep_suits(const struct tomahawk_state *s, game_action action)
 {
     return tomahawk_renown(&s->table, action >> 5 & 31) + tomahawk_renown(&s->table, action & 31);
 }
 
 // The better of some actions drawn at random, now and then the first one.
-game_action tomahawk_playout(const struct tomahawk_state *s, int seat, struct dice *dice)
+RULES_FN game_action tomahawk_playout(const struct tomahawk_state *s, int seat, struct dice *dice)
 {
     game_action best = tomahawk_sample(s, seat, dice);
     if (dice_roll(dice) % 8 == 0)
@@ -178,7 +179,7 @@ game_action tomahawk_playout(const struct tomahawk_state *s, int seat, struct di
     return best;
 }
 
-static int action_suits(const struct tomahawk_state *s, int seat, game_action action)
+static RULES_FN int action_suits(const struct tomahawk_state *s, int seat, game_action action)
 {
     if (tomahawk_is_keep(action))
         return keep_suits(s, action);
@@ -186,8 +187,8 @@ static int action_suits(const struct tomahawk_state *s, int seat, game_action ac
     return suits(s, (int)(action >> 2), &at);
 }
 
-int tomahawk_candidates(const struct tomahawk_state *s, int seat, struct dice *dice,
-                        game_action *ret, int most)
+RULES_FN int tomahawk_candidates(const struct tomahawk_state *s, int seat, struct dice *dice,
+                                 game_action *ret, int most)
 {
     game_action legal[TOMAHAWK_MAX_ACTIONS];
     int count = tomahawk_legal(s, seat, legal);

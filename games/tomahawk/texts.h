@@ -36,10 +36,10 @@ int tomahawk_parse_table(const char *in, struct game_table *ret, struct text *me
 int tomahawk_print_table(const struct game_table *table, struct text *out);
 
 // knowledge.c
-void tomahawk_evaluate(const struct tomahawk_state *s, int32_t *ret);
-game_action tomahawk_playout(const struct tomahawk_state *s, int seat, struct dice *dice);
-int tomahawk_candidates(const struct tomahawk_state *s, int seat, struct dice *dice,
-                        game_action *ret, int most);
+RULES_FN void tomahawk_evaluate(const struct tomahawk_state *s, int32_t *ret);
+RULES_FN game_action tomahawk_playout(const struct tomahawk_state *s, int seat, struct dice *dice);
+RULES_FN int tomahawk_candidates(const struct tomahawk_state *s, int seat, struct dice *dice,
+                                 game_action *ret, int most);
 
 // words.c and board.c
 extern const struct game_event_kind tomahawk_events[];
