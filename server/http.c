@@ -23,16 +23,17 @@ struct answer {
 };
 
 // No inline script, nothing from elsewhere, no frame around the page. Style attributes are needed
-// by drawings; the engine is WebAssembly.
+// by drawings; the engine is WebAssembly. Browsers complain of the first one where the page comes
+// from another machine by plain HTTP, so it is left out there.
 static const struct lws_protocol_vhost_options safe_headers[] = {
-    {&safe_headers[1], NULL, "content-security-policy:",
+    {&safe_headers[1], NULL, "cross-origin-opener-policy:", "same-origin"},
+    {&safe_headers[2], NULL, "content-security-policy:",
      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; "
      "connect-src 'self'; img-src 'self' data:; style-src 'self'; style-src-attr 'unsafe-inline'; "
      "manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"},
-    {&safe_headers[2], NULL, "x-content-type-options:", "nosniff"},
-    {&safe_headers[3], NULL, "x-frame-options:", "DENY"},
-    {&safe_headers[4], NULL, "referrer-policy:", "no-referrer"},
-    {&safe_headers[5], NULL, "cross-origin-opener-policy:", "same-origin"},
+    {&safe_headers[3], NULL, "x-content-type-options:", "nosniff"},
+    {&safe_headers[4], NULL, "x-frame-options:", "DENY"},
+    {&safe_headers[5], NULL, "referrer-policy:", "no-referrer"},
     {&safe_headers[6], NULL, "cross-origin-resource-policy:", "same-origin"},
     {NULL, NULL, "permissions-policy:", "camera=(), geolocation=(), microphone=()"},
 };
@@ -148,7 +149,7 @@ struct http *http_open(const struct http_config *config, char *why, size_t why_s
     info.iface = strcmp(config->address, "0.0.0.0") == 0 ? NULL : config->address;
     info.protocols = protocols;
     info.mounts = &mount;
-    info.headers = safe_headers;
+    info.headers = strncmp(config->address, "127.", 4) == 0 ? safe_headers : safe_headers + 1;
     info.user = http;
     info.options = LWS_SERVER_OPTION_EXPLICIT_VHOSTS | LWS_SERVER_OPTION_DISABLE_IPV6 |
                    LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND;
