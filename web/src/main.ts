@@ -3,7 +3,9 @@ import './theme.css';
 import './base.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
+import { offline } from './offline/offline.svelte';
 
 const target = document.getElementById('app');
 if (!target) throw new Error('the page has no #app');
+offline.start();
 mount(App, { target });

@@ -54,6 +54,8 @@ export function showSettings(): void {
     if (settings.theme === 'system') delete root.dataset.theme;
     else root.dataset.theme = settings.theme;
     root.dataset.motion = settings.motion;
+    const manifest = document.querySelector<HTMLLinkElement>('link[rel=manifest]');
+    if (manifest) manifest.href = `/prairie.${settings.language}.webmanifest`;
 }
 
 /** Nothing may move: by the reader's choice or by the system's. */

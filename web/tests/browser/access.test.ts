@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { violations } from './axe.ts';
+import { offerInstall, offerVersion } from './offers.ts';
 import { SCENES, savesOfScenes } from './scenes.ts';
 import { laySaves } from './stage.ts';
 import { settled } from './waiting.ts';
@@ -50,6 +51,8 @@ const AROUND: Screen[] = [
         [`rules beside ${game}`, `/play/${game}-first?panel=rules`],
     ]),
     ['replay', '/replay/tomahawk-end/20'],
+    ['settings with an offer', '/settings', offerInstall],
+    ['new version', '/', offerVersion],
 ];
 const QUESTIONS: Screen[] = [
     ['rules page', '/rules/sioux'],

@@ -1,14 +1,17 @@
 // Pictures of every screen: desktop and phone, light and dark, English and French, into
 // build/screenshots/. The positions are staged, so each is there at once and always the same.
+// SHOTS=replay takes only the pictures whose names hold that.
 import { mkdirSync, rmSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
+import { offerInstall, offerVersion } from './offers.ts';
 import { SCENES, savesOfScenes } from './scenes.ts';
 import { laySaves } from './stage.ts';
 import { settled } from './waiting.ts';
 import { BUILD, DESKTOP, GAMES, type Look, PHONE, World } from './world.ts';
 
 const FOLDER = `${BUILD}/screenshots`;
+const WANTED = new RegExp(process.env.SHOTS ?? '');
 const saves = savesOfScenes();
 
 let world: World;
@@ -70,6 +73,14 @@ const TOUCHED: Shot[] = [
     ['bison-laid', '/play/bison-tile', (page) => touch(page, 1)],
 ];
 
+// Offers of the browser, which stay once they are there.
+const OFFERED: Shot[] = [
+    ['settings-install', '/settings', offerInstall],
+    ['new-version', '/', offerVersion],
+    ['new-version-table', '/play/bison-middle'],
+    ['new-version-hand', '/play/big-manitou-five'],
+];
+
 async function touch(page: Page, times: number): Promise<void> {
     for (let n = 0; n < times; n++) {
         await first(page, '[data-legal]').click();
@@ -104,7 +115,8 @@ test.each(LOOKS)('$name', async (look) => {
     const page = await visitor.page();
     await laySaves(page, saves);
     const failed: string[] = [];
-    for (const [name, hash, before] of [...AROUND, ...BOARDS, ...TOUCHED]) {
+    const shots = [...AROUND, ...BOARDS, ...TOUCHED, ...OFFERED];
+    for (const [name, hash, before] of shots.filter(([name]) => WANTED.test(name))) {
         // Another screen between, so that nothing of the last picture is left.
         await page.goto(`${world.address}#/settings`);
         await page.goto(`${world.address}#${hash}`);

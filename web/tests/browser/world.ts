@@ -1,11 +1,13 @@
 // What the browser tests share: a server of their own, Debian's Chromium, and visitors whose pages
 // remember every complaint.
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 export const BUILD = resolve(ROOT, process.env.PRAIRIE_BUILD ?? 'build');
+export const PAGES = `${BUILD}/web`;
 const FLAGS = [
     '--no-sandbox',
     '--disable-gpu',
@@ -30,25 +32,33 @@ export interface Look {
 
 export type Kept = Awaited<ReturnType<BrowserContext['storageState']>>;
 
+/** `prairie serve` on a port (0: any), with the built page or another; gives it and its address. */
+async function serve(port: string, pages: string): Promise<[ChildProcess, string]> {
+    const server = spawn(
+        `${BUILD}/prairie`,
+        ['serve', '--port', port, '--pages', pages, '--no-browser'],
+        { env: { ...process.env, LANG: 'C' } },
+    );
+    const address = await new Promise<string>((found, failed) => {
+        server.stdout.on('data', (text) => {
+            const [line] = /http:\S+/.exec(String(text)) ?? [];
+            if (line) found(line);
+        });
+        server.stderr.on('data', (text) => failed(new Error(String(text))));
+        server.on('exit', (status) => failed(new Error(`prairie serve ended with ${status}`)));
+    });
+    return [server, address];
+}
+
 export class World {
     private constructor(
-        private readonly server: ChildProcess,
+        private server: ChildProcess,
         private readonly browser: Browser,
         readonly address: string,
     ) {}
 
     static async open(): Promise<World> {
-        const server = spawn(`${BUILD}/prairie`, ['serve', '--port', '0', '--no-browser'], {
-            env: { ...process.env, LANG: 'C' },
-        });
-        const address = await new Promise<string>((found, failed) => {
-            server.stdout.on('data', (text) => {
-                const [line] = /http:\S+/.exec(String(text)) ?? [];
-                if (line) found(line);
-            });
-            server.stderr.on('data', (text) => failed(new Error(String(text))));
-            server.on('exit', (status) => failed(new Error(`prairie serve ended with ${status}`)));
-        });
+        const [server, address] = await serve('0', PAGES);
         const browser = await chromium.launch({
             executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
             args: FLAGS,
@@ -58,7 +68,19 @@ export class World {
 
     async close(): Promise<void> {
         await this.browser.close();
+        await this.stopServer();
+    }
+
+    async stopServer(): Promise<void> {
+        if (this.server.exitCode !== null) return;
+        const ended = once(this.server, 'exit');
         this.server.kill('SIGTERM');
+        await ended;
+    }
+
+    /** Serves other pages at the same address. */
+    async startServer(pages: string): Promise<void> {
+        [this.server] = await serve(new URL(this.address).port, pages);
     }
 
     /** A browser profile of its own: nothing saved, nothing chosen, or what was kept of another's. */
