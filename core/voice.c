@@ -48,6 +48,26 @@ void voice_seat(const struct voice *voice, int seat, struct text *out)
     voice_colour(voice, 0, out);
 }
 
+void voice_link(const struct voice *voice, const char *rule, uint32_t from, const struct text *out)
+{
+    struct voice_links *links = voice->links;
+    if (!links || links->count == links->capacity || out->length == from)
+        return;
+    struct voice_link *link = &links->link[links->count++];
+    struct text number;
+    link->from = from;
+    link->to = out->length;
+    text_init(&number, link->rule, sizeof link->rule);
+    text_string(&number, rule);
+}
+
+void voice_name(const struct voice *voice, const char *rule, const char *english, struct text *out)
+{
+    uint32_t from = out->length;
+    text_string(out, voice_say(voice, english));
+    voice_link(voice, rule, from, out);
+}
+
 // Reads "0 animal}" behind an opening brace. Returns what follows the closing brace, or null.
 static const char *read_place(const char *at, int *ret_index, char *ret_type, int size)
 {
@@ -64,6 +84,47 @@ static const char *read_place(const char *at, int *ret_index, char *ret_type, in
     return at + 1;
 }
 
+// Reads the number of a rule, "SX-7.1" or "2.2", up to a blank. Returns what follows, or null.
+static const char *read_rule(const char *at, char *ret_rule, int size)
+{
+    int length = 0, marks = 0;
+    for (; *at && *at != ' '; at++) {
+        if (length == size - 1)
+            return 0;
+        marks += *at == '-' || *at == '.';
+        ret_rule[length++] = *at;
+    }
+    ret_rule[length] = 0;
+    return *at && marks > 0 ? at + 1 : 0;
+}
+
+// Writes the name of "SX-7.1 the Wise Elder}" behind an opening brace. Returns what follows the
+// closing brace, or null.
+static const char *write_name(const struct voice *voice, const char *at, struct text *out)
+{
+    char rule[VOICE_RULE];
+    uint32_t from = out->length;
+    const char *words = read_rule(at, rule, sizeof rule), *end = words;
+    while (end && *end && *end != '}')
+        end++;
+    if (!end || !*end)
+        return 0;
+    text_bytes(out, words, (uint32_t)(end - words));
+    voice_link(voice, rule, from, out);
+    return end + 1;
+}
+
+static void write_argument(const struct voice *voice, const struct game *game, const void *view,
+                           const char *type, int value, struct text *out)
+{
+    if (text_equal(type, "seat"))
+        voice_seat(voice, value, out);
+    else if (text_equal(type, "number"))
+        text_int(out, value);
+    else
+        game->print_word(view, type, value, voice, out);
+}
+
 int voice_fill(const struct voice *voice, const struct game *game, const void *view,
                const char *english, const int16_t arg[GAME_EVENT_ARGS], struct text *out)
 {
@@ -71,19 +132,15 @@ int voice_fill(const struct voice *voice, const struct game *game, const void *v
     while (*at) {
         int index;
         char type[24];
-        const char *after = *at == '{' ? read_place(at + 1, &index, type, sizeof type) : 0;
-        if (!after) {
-            text_char(out, *at++);
-            continue;
-        }
-        at = after;
-        int value = arg[index];
-        if (text_equal(type, "seat"))
-            voice_seat(voice, value, out);
-        else if (text_equal(type, "number"))
-            text_int(out, value);
-        else
-            game->print_word(view, type, value, voice, out);
+        const char *place = *at == '{' ? at + 1 : 0;
+        const char *after = place ? read_place(place, &index, type, sizeof type) : 0;
+        if (after)
+            write_argument(voice, game, view, type, arg[index], out);
+        else if (place)
+            after = write_name(voice, place, out);
+        if (!after)
+            text_char(out, *at);
+        at = after ? after : at + 1;
     }
     return text_status(out);
 }

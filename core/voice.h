@@ -6,12 +6,27 @@
 #include "core/game.h"
 #include "core/text.h"
 
+enum { VOICE_RULE = 12 }; // bytes of a rule's number, the zero byte included
+
+// A name in a text, and the rule that says what it is a name of.
+struct voice_link {
+    uint32_t from, to; // bytes of the text
+    char rule[VOICE_RULE];
+};
+
+// The names of a text in their order, for hosts that can lead from there to the rules.
+struct voice_links {
+    struct voice_link *link;  // the caller's array
+    uint32_t count, capacity; // names beyond the capacity are not noted
+};
+
 struct voice {
     const char *(*say)(const struct voice *voice, const char *english); // never null
     const void *catalogue;                                              // for say
-    const char *const *names; // one per seat, or null: "Seat A"
-    int32_t colour;           // 1: ANSI colours may be used
-    int32_t width;            // columns of the terminal, at least 60
+    const char *const *names;  // one per seat, or null: "Seat A"
+    struct voice_links *links; // where names are noted, or null: nobody asks for them
+    int32_t colour;            // 1: ANSI colours may be used
+    int32_t width;             // columns of the terminal, at least 60
 };
 
 // The sentence in the reader's language.
@@ -24,9 +39,13 @@ void voice_seat(const struct voice *voice, int seat, struct text *out);
 void voice_colour(const struct voice *voice, const char *sgr, struct text *out);
 // The usual colour of a seat.
 const char *voice_seat_colour(int seat);
+// Notes that what was written since `from` names what the rule tells of.
+void voice_link(const struct voice *voice, const char *rule, uint32_t from, const struct text *out);
+// Writes such a name (English, marked N_()) in the reader's language and notes it.
+void voice_name(const struct voice *voice, const char *rule, const char *english, struct text *out);
 // Writes a sentence (English, marked N_()) in the reader's language and replaces each {n type} in
 // it by argument n: `seat` and `number` are known here, other types are asked of game->print_word
-// with the view.
+// with the view. {SX-7.1 the Wise Elder} becomes a name of its own: the words behind the rule.
 int voice_fill(const struct voice *voice, const struct game *game, const void *view,
                const char *english, const int16_t arg[GAME_EVENT_ARGS], struct text *out);
 // The sentence of an event.

@@ -5,6 +5,7 @@
 
 #include "core/setup.h"
 #include "core/text.h"
+#include "core/voice.h"
 #include "tests/trial.h"
 
 static int broken(struct verdict *ret, const struct game *game, const char *law, const char *why)
@@ -110,7 +111,18 @@ static int test_presets(const struct game *game, struct verdict *ret)
     return 1;
 }
 
-// Every place of an event's sentence is "{n type}".
+// "{n type}" or "{RULE words}", up to the closing brace.
+static int is_place(const char *at, const char *end)
+{
+    const char *blank = end ? memchr(at, ' ', (size_t)(end - at)) : NULL;
+    if (!blank || end - blank < 2 || memchr(at + 1, '{', (size_t)(end - at - 1)))
+        return 0;
+    if (blank - at == 2)
+        return at[1] >= '0' && at[1] < '0' + GAME_EVENT_ARGS;
+    return blank - at <= VOICE_RULE && strcspn(at, "-.") < (size_t)(blank - at);
+}
+
+// Every place of an event's sentence can be filled.
 static int test_events(const struct game *game, struct verdict *ret)
 {
     for (int i = 0; game->events[i].name; i++) {
@@ -118,9 +130,7 @@ static int test_events(const struct game *game, struct verdict *ret)
         if (!at || !*at)
             return broken(ret, game, "events", game->events[i].name);
         for (at = strchr(at, '{'); at; at = strchr(at + 1, '{')) {
-            const char *end = strchr(at, '}');
-            if (at[1] < '0' || at[1] >= '0' + GAME_EVENT_ARGS || at[2] != ' ' || !end ||
-                end - at < 4 || memchr(at + 1, '{', (size_t)(end - at - 1)))
+            if (!is_place(at, strchr(at, '}')))
                 return broken(ret, game, "events", game->events[i].text);
         }
         for (int k = 0; k < i; k++)

@@ -82,7 +82,10 @@ function testSeek(handle) {
   for (let ply = 0; ply <= plies; ply++) {
     const answer = fine(engine.seek(handle, ply));
     assert.deepEqual([answer.ply, answer.plies], [ply, plies]);
-    for (const event of answer.events) assert.ok(event.text.length > 0 && event.kind.length > 0);
+    for (const event of answer.events) {
+      assert.ok(event.kind.length > 0 && event.runs.length > 0);
+      for (const run of event.runs) assert.ok(run.text.length > 0);
+    }
     bytes.push(engine.bytes(handle));
   }
   for (const ply of [plies, 0, plies >> 1, 1, plies - 1]) {

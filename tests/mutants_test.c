@@ -60,6 +60,8 @@ static void wrong_tables_of_words_are_noticed(void **unused)
         {"cards", 3, BID_CARDS, 5, "T-1", "", NULL}, {"cards", 0, 1, 0, "T-1", "", NULL}, {0}};
     static const struct game_preset unknown[] = {{"odd", "Odd", "odd", "nonsense=1"}, {0}};
     static const struct game_event_kind unclosed[] = {{"bid", "{0 seat bids"}, {0}};
+    static const struct game_event_kind nameless[] = {{"bid", "{0 seat} {T-1 } a card"}, {0}};
+    static const struct game_event_kind ruleless[] = {{"bid", "{0 seat} bids {the card}"}, {0}};
     struct game mutant = bid_game;
     mutant.options = twins;
     mutant.table_option = -1;
@@ -69,6 +71,10 @@ static void wrong_tables_of_words_are_noticed(void **unused)
     assert_broken(&mutant, "presets");
     mutant = bid_game;
     mutant.events = unclosed;
+    assert_broken(&mutant, "events");
+    mutant.events = nameless;
+    assert_broken(&mutant, "events");
+    mutant.events = ruleless;
     assert_broken(&mutant, "events");
 }
 

@@ -322,6 +322,9 @@ static void sentences_are_filled(void **unused)
     assert_string_equal(fill("{x} {9 number} {0} {0 seat", &voice), "{x} {9 number} {0} {0 seat");
     assert_string_equal(fill("{0 a-type-with-a-name-that-is-too-long}", &voice),
                         "{0 a-type-with-a-name-that-is-too-long}");
+    assert_string_equal(fill("{T-1 a prize", &voice), "{T-1 a prize");
+    assert_string_equal(fill("{T-1}", &voice), "{T-1}");
+    assert_string_equal(fill("{T-1.1.1.1.1.1 a prize}", &voice), "{T-1.1.1.1.1.1 a prize}");
     voice.names = names;
     assert_string_equal(fill("{0 seat}", &voice), "Seat B");
     voice.colour = 1;
@@ -334,6 +337,28 @@ static void sentences_are_filled(void **unused)
     voice_seat(&voice, GAME_MAX_SEATS, &text);
     assert_string_equal(data, "\033[0mSeat I\033[0m");
     assert_string_equal(voice_seat_colour(-1), "0");
+}
+
+static void names_are_noted_with_their_rules(void **unused)
+{
+    (void)unused;
+    struct voice_link link[2];
+    struct voice_links links = {link, 0, 2};
+    struct voice voice;
+    voice_plain(&voice);
+    assert_string_equal(fill("{T-2.1 The prize} of {0 seat}", &voice), "The prize of Seat B");
+    voice.links = &links;
+    fill("Nobody has {1 number}", &voice);
+    assert_int_equal(links.count, 0);
+    assert_string_equal(fill("The {T-2.1 prize} and the {3.4 bid}, {T-1 }{T-9 too many}", &voice),
+                        "The prize and the bid, too many");
+    assert_int_equal(links.count, 2);
+    assert_string_equal(link[0].rule, "T-2.1");
+    assert_int_equal(link[0].from, 4);
+    assert_int_equal(link[0].to, 9);
+    assert_string_equal(link[1].rule, "3.4");
+    assert_int_equal(link[1].from, 18);
+    assert_int_equal(link[1].to, 21);
 }
 
 static const struct catalogue_entry entries[] = {
@@ -371,6 +396,7 @@ int main(void)
         cmocka_unit_test(generators_come_from_the_document_or_are_fresh),
         cmocka_unit_test(trees_are_looked_up_without_surprise),
         cmocka_unit_test(sentences_are_filled),
+        cmocka_unit_test(names_are_noted_with_their_rules),
         cmocka_unit_test(a_catalogue_gives_the_readers_language),
     };
     return cmocka_run_group_tests_name("set-up", tests, NULL, NULL);

@@ -4,6 +4,8 @@
 #include "core/json.h"
 #include "core/voice.h"
 
+enum { MOST_NAMES = 16 }; // of one sentence
+
 static struct match matches[MOST_MATCHES];
 static struct record_move moves[MOST_MATCHES][MOST_PLIES];
 
@@ -52,6 +54,45 @@ static int side_of(const struct game *game, const struct game_event *event)
     return -1;
 }
 
+// One run of a sentence: words, and the rule that says what they name, or null.
+static void write_run(char *sentence, uint32_t from, uint32_t to, const char *rule,
+                      struct text *out)
+{
+    char after = sentence[to];
+    if (from == to)
+        return;
+    sentence[to] = 0;
+    json_open(out, 0, '{');
+    json_string(out, "text", sentence + from);
+    if (rule)
+        json_string(out, "rule", rule);
+    json_close(out, '}');
+    sentence[to] = after;
+}
+
+// The sentence of an event cut into names and what stands between them.
+static void write_runs(const struct voice *speaker, const struct game *game, const void *view,
+                       const struct game_event *event, struct text *out)
+{
+    char sentence[512];
+    struct text text;
+    struct voice_link link[MOST_NAMES];
+    struct voice_links links = {link, 0, MOST_NAMES};
+    struct voice voice = *speaker;
+    uint32_t told = 0;
+    voice.links = &links;
+    text_init(&text, sentence, sizeof sentence);
+    voice_event(&voice, game, view, event, &text);
+    json_open(out, "runs", '[');
+    for (uint32_t i = 0; i < links.count; i++) {
+        write_run(sentence, told, link[i].from, 0, out);
+        write_run(sentence, link[i].from, link[i].to, link[i].rule, out);
+        told = link[i].to;
+    }
+    write_run(sentence, told, text.length, 0, out);
+    json_close(out, ']');
+}
+
 void match_write_events(const struct match *match, const struct catalogue *language,
                         const struct game_log *log, struct text *out)
 {
@@ -64,10 +105,6 @@ void match_write_events(const struct match *match, const struct catalogue *langu
     json_open(out, "events", '[');
     for (uint32_t i = 0; i < log->count; i++) {
         const struct game_event *event = &log->event[i];
-        char sentence[512];
-        struct text text;
-        text_init(&text, sentence, sizeof sentence);
-        voice_event(&voice, game, view.byte, event, &text);
         json_open(out, 0, '{');
         json_string(out, "kind", game->events[event->kind].name);
         json_int(out, "seat", side_of(game, event));
@@ -75,7 +112,7 @@ void match_write_events(const struct match *match, const struct catalogue *langu
         for (int k = 0; k < GAME_EVENT_ARGS; k++)
             json_int(out, 0, event->arg[k]);
         json_close(out, ']');
-        json_string(out, "text", sentence);
+        write_runs(&voice, game, view.byte, event, out);
         json_close(out, '}');
     }
     json_close(out, ']');

@@ -24,7 +24,8 @@ struct match *match_reserve(void);
 // A voice with the names of the match; `names` has room for GAME_MAX_SEATS and lives as long.
 void match_voice(const struct match *match, const struct catalogue *language, const char **names,
                  struct voice *ret);
-// "events":[{"kind","seat","args","text"}] of what led to the present position.
+// "events":[{"kind","seat","args","runs":[{"text","rule"}]}] of what led to the present position;
+// a run with a rule is a name.
 void match_write_events(const struct match *match, const struct catalogue *language,
                         const struct game_log *log, struct text *out);
 // An action's text under a key.

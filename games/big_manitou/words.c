@@ -15,27 +15,28 @@ const struct game_event_kind manitou_events[MANITOU_EVENTS + 1] = {
     [MANITOU_EVENT_BEATS] = {"beats", N_("{1 card} of {0 seat} beats {3 card} of {2 seat}")},
     [MANITOU_EVENT_EQUAL] = {"equal", N_("{1 card} of {0 seat} and {3 card} of {2 seat} fall")},
     [MANITOU_EVENT_FALLS] = {"falls", N_("{1 card} of {0 seat} falls to {3 card} of {2 seat}")},
-    [MANITOU_EVENT_SACRIFICE] = {"sacrifice", N_("Sacrifice: {1 card} of {0 seat} falls together "
-                                                 "with {3 card} of {2 seat}")},
+    [MANITOU_EVENT_SACRIFICE] = {"sacrifice",
+                                 N_("{BM-4.4 Sacrifice}: {1 card} of {0 seat} falls together "
+                                    "with {3 card} of {2 seat}")},
     [MANITOU_EVENT_BOUNCES] = {"bounces", N_("{1 card} of {0 seat} is too weak for the pair of "
                                              "{2 seat} under {3 card} and falls")},
     [MANITOU_EVENT_SKIP] = {"skip", N_("{0 seat} cannot place a card and is skipped")},
-    [MANITOU_EVENT_EIGHTH] = {"eighth", N_("Totem marker: {0 seat} plays an eighth card")},
+    [MANITOU_EVENT_EIGHTH] = {"eighth", N_("{BM-5.1 Totem marker}: {0 seat} plays an eighth card")},
     [MANITOU_EVENT_NO_EIGHTH] = {"no_eighth", N_("{0 seat} plays no eighth card")},
-    [MANITOU_EVENT_MOVE] = {"move", N_("Horse marker: {0 seat} moves {1 card} from ground "
+    [MANITOU_EVENT_MOVE] = {"move", N_("{BM-5.2 Horse marker}: {0 seat} moves {1 card} from ground "
                                        "{2 number} to ground {3 number}")},
     [MANITOU_EVENT_NO_MOVE] = {"no_move", N_("{0 seat} moves no hunter")},
     [MANITOU_EVENT_STRONGEST] = {"strongest",
                                  N_("{0 seat} used the most strength, {1 number}, and owes a "
-                                    "fine")},
+                                    "{BM-6.3 fine}")},
     [MANITOU_EVENT_NOTHING_TO_PAY] = {"nothing_to_pay", N_("{0 seat} has no tile to pay")},
     [MANITOU_EVENT_PAY] = {"pay", N_("{0 seat} pays {1 tile}")},
-    [MANITOU_EVENT_TAKE_HERO] = {"take_hero",
-                                 N_("Hero: {0 seat} takes {1 tile} from ground {2 number}")},
-    [MANITOU_EVENT_TAKE_FIRST] = {"take_first",
-                                  N_("First: {0 seat} takes {1 tile} from ground {2 number}")},
-    [MANITOU_EVENT_TAKE_SECOND] = {"take_second",
-                                   N_("Second: {0 seat} takes {1 tile} from ground {2 number}")},
+    [MANITOU_EVENT_TAKE_HERO] =
+        {"take_hero", N_("{BM-7.3 Hero}: {0 seat} takes {1 tile} from ground {2 number}")},
+    [MANITOU_EVENT_TAKE_FIRST] =
+        {"take_first", N_("{BM-7.5 First}: {0 seat} takes {1 tile} from ground {2 number}")},
+    [MANITOU_EVENT_TAKE_SECOND] =
+        {"take_second", N_("{BM-7.6 Second}: {0 seat} takes {1 tile} from ground {2 number}")},
     [MANITOU_EVENT_MARKER] = {"marker", N_("{0 seat} takes the {1 marker}")},
     [MANITOU_EVENT_MARKER_FREE] = {"marker_free", N_("The {0 marker} goes back to the table")},
     [MANITOU_EVENT_LEFT_OVER] = {"left_over", N_("Ground {0 number}: {1 tiles} left over")},
@@ -52,6 +53,11 @@ static const char *const tile_names[MANITOU_TILES] = {
     N_("Tipi"), N_("Tipi"),  N_("Horse"), N_("Totem"), N_("Tomahawk")};
 
 static const char *const marker_names[MANITOU_MARKERS] = {N_("Totem marker"), N_("Horse marker")};
+static const char *const marker_rules[MANITOU_MARKERS] = {"BM-5.1", "BM-5.2"};
+
+// What a tile is good for.
+static const char *const tile_rules[MANITOU_TILES] = {
+    "", "BM-8.5", "BM-8.5", "BM-8.5", "BM-8.5", "BM-8.5", "BM-8.5", "BM-8.2", "BM-8.2", "BM-8.4"};
 
 const char *manitou_hero_name(int hero)
 {
@@ -65,14 +71,16 @@ const char *manitou_tile_name(int tile)
 
 static void say_card(int card, const struct voice *voice, struct text *out)
 {
+    uint32_t from = out->length;
     if (card < 1 || card >= MANITOU_CARDS || !manitou_card_word(card)) {
         text_char(out, '?');
     } else if (manitou_is_hunter(card)) {
         text_string(out, voice_say(voice, N_("Hunter")));
         text_char(out, ' ');
         text_int(out, card);
+        voice_link(voice, "BM-3.2", from, out);
     } else {
-        text_string(out, voice_say(voice, manitou_hero_name(card)));
+        voice_name(voice, "2.2", manitou_hero_name(card), out);
     }
 }
 
@@ -80,11 +88,13 @@ static void say_tile(int tile, const struct voice *voice, struct text *out)
 {
     if (tile < 1 || tile >= MANITOU_TILES)
         return;
+    uint32_t from = out->length;
     text_string(out, voice_say(voice, tile_names[tile]));
     if (manitou_tile_value(tile) > 0) {
         text_char(out, ' ');
         text_int(out, manitou_tile_value(tile));
     }
+    voice_link(voice, tile_rules[tile], from, out);
 }
 
 // Up to four tiles, as events pack them.
@@ -108,7 +118,7 @@ int manitou_print_word(const struct manitou_state *view, const char *type, int v
     else if (text_equal(type, "tiles"))
         say_tiles((uint16_t)value, voice, out);
     else if (text_equal(type, "marker") && value >= 0 && value < MANITOU_MARKERS)
-        text_string(out, voice_say(voice, marker_names[value]));
+        voice_name(voice, marker_rules[value], marker_names[value], out);
     else
         text_int(out, value);
     return text_status(out);

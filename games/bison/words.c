@@ -2,25 +2,28 @@
 #include "games/bison/notation.h"
 
 const struct game_event_kind bison_events[] = {
-    [BISON_EVENT_SEASON] = {"season", N_("Season {0 number} begins; {1 seat} has the totem")},
+    [BISON_EVENT_SEASON] = {"season",
+                            N_("Season {0 number} begins; {1 seat} has {BI-2.2 the totem}")},
     [BISON_EVENT_BUY] = {"buy", N_("{0 seat} buys {1 piece}")},
     [BISON_EVENT_SWAP] = {"swap", N_("{0 seat} exchanges {1 animals} for {2 animals}")},
     [BISON_EVENT_MARK] = {"mark", N_("{0 seat} marks {1 action}")},
-    [BISON_EVENT_TILE] = {"tile", N_("{0 seat} lays tile {1 number} on {2 cell}")},
+    [BISON_EVENT_TILE] = {"tile", N_("{0 seat} lays {1 tile} on {2 cell}")},
     [BISON_EVENT_ENTER] = {"enter", N_("{0 seat} enters {1 hunters} on {2 space}")},
     [BISON_EVENT_BUILD] = {"build", N_("{0 seat} builds {1 piece} on {2 space}")},
     [BISON_EVENT_ENLARGE] = {"enlarge",
                              N_("{0 seat} replaces {1 piece} by {2 piece} on {3 space}")},
     [BISON_EVENT_REDUCE] = {"reduce", N_("{0 seat} reduces {1 piece} to {2 piece} on {3 space}")},
     [BISON_EVENT_REMOVE] = {"remove", N_("{0 seat} removes {1 piece} from {2 space}")},
-    [BISON_EVENT_CALL] = {"call", N_("The hunters of {0 seat} call from {1 space}")},
-    [BISON_EVENT_MOVE] = {"move", N_("A hunter of {0 seat} goes from {1 space} to {2 space}")},
-    [BISON_EVENT_NOTHING] = {"nothing", N_("{0 seat} uses no hunter")},
+    [BISON_EVENT_CALL] = {"call", N_("{BI-5.4 The hunters} of {0 seat} call from {1 space}")},
+    [BISON_EVENT_MOVE] = {"move",
+                          N_("{BI-3.1 A hunter} of {0 seat} goes from {1 space} to {2 space}")},
+    [BISON_EVENT_NOTHING] = {"nothing", N_("{0 seat} uses {BI-3.2 no hunter}")},
     [BISON_EVENT_PAY] = {"pay", N_("{0 seat} pays {1 payment}")},
     [BISON_EVENT_GAIN] = {"gain", N_("{0 seat} gains {1 animals}")},
     [BISON_EVENT_LOSE] = {"lose", N_("{0 seat} loses {1 animals} beyond 15")},
     [BISON_EVENT_RESET] = {"reset", N_("The last scoring: all stocks are set to 0")},
-    [BISON_EVENT_INCOME] = {"income", N_("{0 seat} gets {1 animals} from the region of {2 space}")},
+    [BISON_EVENT_INCOME] = {"income",
+                            N_("{0 seat} gets {1 animals} from {G-7 the region} of {2 space}")},
     [BISON_EVENT_WINNER] = {"winner", N_("{0 seat} wins with {1 number} animals")},
     [BISON_EVENT_NO_WINNER] = {"no_winner", N_("A draw at {0 number} animals: nobody wins")},
     [BISON_EVENTS] = {0, 0},
@@ -100,8 +103,29 @@ const char *bison_terrain_name(int terrain)
     return name[terrain];
 }
 
+// The rule that says what a word of this type is, or null.
+static const char *word_rule(const char *type, int value)
+{
+    static const char *const action[BISON_ACTIONS] = {"BI-5.1", "BI-5.2", "BI-5.3",
+                                                      "BI-5.4", "BI-5.5", "BI-5.6"};
+    static const struct {
+        const char *type, *rule;
+    } known[] = {{"animals", "BI-7.6"}, {"track", "BI-1.2"}, {"payment", "BI-3.3"},
+                 {"hunters", "BI-3.1"}, {"tile", "BI-5.1"},  {"terrain", "G-4"},
+                 {"cell", "G-1"},       {"space", "G-4"}};
+    if (text_equal(type, "action"))
+        return action[value];
+    if (text_equal(type, "piece"))
+        return value == 0 ? "BI-3.1" : value <= BISON_SIZES ? "BI-5.2" : "BI-5.3";
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
+        if (text_equal(type, known[i].type))
+            return known[i].rule;
+    return 0;
+}
+
 int bison_print_word(const char *type, int value, const struct voice *voice, struct text *out)
 {
+    uint32_t from = out->length;
     if (text_equal(type, "animals")) {
         print_animals(value, voice, out);
     } else if (text_equal(type, "track")) {
@@ -112,6 +136,8 @@ int bison_print_word(const char *type, int value, const struct voice *voice, str
         print_hunters(value, voice, out);
     } else if (text_equal(type, "piece")) {
         print_piece(value, voice, out);
+    } else if (text_equal(type, "tile")) {
+        print_number(N_("tile {0 number}"), value, voice, out);
     } else if (text_equal(type, "action")) {
         text_string(out, voice_say(voice, bison_action_name(value)));
     } else if (text_equal(type, "terrain")) {
@@ -125,6 +151,9 @@ int bison_print_word(const char *type, int value, const struct voice *voice, str
     } else {
         text_int(out, value);
     }
+    const char *rule = word_rule(type, value);
+    if (rule)
+        voice_link(voice, rule, from, out);
     return text_status(out);
 }
 

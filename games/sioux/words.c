@@ -4,26 +4,27 @@
 const struct game_event_kind sioux_events[SIOUX_EVENTS + 1] = {
     [SIOUX_EVENT_READY] = {"ready", N_("{0 camp} has chosen a card")},
     [SIOUX_EVENT_CARD] = {"card", N_("{0 camp} shows {1 card}")},
-    [SIOUX_EVENT_NAME] = {"name", N_("{0 camp} makes the Wise Elder worth {1 number}")},
-    [SIOUX_EVENT_ELDER] = {"elder", N_("The Wise Elder of {0 camp} is worth {1 number}")},
+    [SIOUX_EVENT_NAME] = {"name", N_("{0 camp} makes {SX-7 the Wise Elder} worth {1 number}")},
+    [SIOUX_EVENT_ELDER] = {"elder", N_("{SX-7 The Wise Elder} of {0 camp} is worth {1 number}")},
     [SIOUX_EVENT_PREY] = {"prey", N_("{0 camp} takes {1 number} food: {2 animals}")},
     [SIOUX_EVENT_PREY_PART] = {"prey_part",
                                N_("{0 camp} is due {1 number} food but finds only: {2 animals}")},
     [SIOUX_EVENT_PREY_NONE] = {"prey_none",
                                N_("{0 camp} is due {1 number} food but takes nothing")},
-    [SIOUX_EVENT_HUNTER] = {"hunter", N_("The Honoured Hunter of {0 camp} hunts alone")},
-    [SIOUX_EVENT_STEAL] = {"steal",
-                           N_("The Clever Crow of {0 camp} robs the Honoured Hunter of {1 camp}")},
+    [SIOUX_EVENT_HUNTER] = {"hunter", N_("{SX-6 The Honoured Hunter} of {0 camp} hunts alone")},
+    [SIOUX_EVENT_STEAL] =
+        {"steal",
+         N_("{SX-6.3 The Clever Crow} of {0 camp} robs {SX-6 the Honoured Hunter} of {1 camp}")},
     [SIOUX_EVENT_TIE] = {"tie", N_("{0 camp} and {1 camp} tie at {2 number}")},
     [SIOUX_EVENT_CROWD] = {"crowd",
                            N_("Three or more camps show {0 number}: nobody takes anything")},
-    [SIOUX_EVENT_SIGN] = {"sign", N_("Shared Sign: three or more camps show {0 number}")},
+    [SIOUX_EVENT_SIGN] = {"sign", N_("{SX-14 Shared Sign}: three or more camps show {0 number}")},
     [SIOUX_EVENT_ANSWERED] = {"answered", N_("{0 camp} has answered")},
-    [SIOUX_EVENT_CALL] = {"call", N_("{0 camp} calls the Clever Crow")},
+    [SIOUX_EVENT_CALL] = {"call", N_("{0 camp} calls {SX-5 the Clever Crow}")},
     [SIOUX_EVENT_SILENT] = {"silent", N_("{0 camp} calls nothing")},
     [SIOUX_EVENT_LAID] = {"laid", N_("{0 camp} has laid a second card")},
-    [SIOUX_EVENT_SECOND] = {"second", N_("{0 camp} turns over {1 card}")},
-    [SIOUX_EVENT_BREAK] = {"break", N_("The Clever Crow of {0 camp} prevents the swap")},
+    [SIOUX_EVENT_SECOND] = {"second", N_("{0 camp} turns over {1 second}")},
+    [SIOUX_EVENT_BREAK] = {"break", N_("{SX-5 The Clever Crow} of {0 camp} prevents the swap")},
     [SIOUX_EVENT_SWAP] = {"swap", N_("{0 camp} and {1 camp} swap their catches")},
     [SIOUX_EVENT_GIFT] = {"gift", N_("{0 camp} asks {1 camp} for a gift: {2 animal}")},
     [SIOUX_EVENT_GIFT_NONE] = {"gift_none", N_("{0 camp} asks {1 camp} for a gift in vain")},
@@ -32,16 +33,18 @@ const struct game_event_kind sioux_events[SIOUX_EVENTS + 1] = {
     [SIOUX_EVENT_GOAL] = {"goal", N_("Season {0 number} ends: 20 food are reached")},
     [SIOUX_EVENT_SHORTAGE] = {"shortage", N_("Season {0 number} ends: the prairie cannot pay")},
     [SIOUX_EVENT_LIMIT] = {"limit", N_("Season {0 number} ends: that was the last hunt")},
-    [SIOUX_EVENT_STOCK] = {"stock", N_("{0 camp} stores {1 number} for winter {2 number}")},
-    [SIOUX_EVENT_STOCK_HIDDEN] = {"stock_hidden",
-                                  N_("{0 camp} stores a face-down card for winter {1 number}")},
-    [SIOUX_EVENT_HONOUR] = {"honour", N_("The Honoured Hunter goes to {0 camp}")},
+    [SIOUX_EVENT_STOCK] = {"stock", N_("{0 camp} stores {1 store} for winter {2 number}")},
+    [SIOUX_EVENT_STOCK_HIDDEN] =
+        {"stock_hidden", N_("{0 camp} stores {SX-10.4 a face-down card} for winter {1 number}")},
+    [SIOUX_EVENT_HONOUR] = {"honour", N_("{SX-6 The Honoured Hunter} goes to {0 camp}")},
     [SIOUX_EVENT_SEASON] = {"season", N_("Season {0 number} begins")},
     [SIOUX_EVENT_OVER] = {"over", N_("The third winter is over")},
 };
 
 static const char *const animal_name[SIOUX_ANIMALS] = {N_("fish"), N_("hare"), N_("deer"),
                                                        N_("bear"), N_("bison")};
+
+static const char ANIMALS_RULE[] = "SX-1.2";
 
 void sioux_say_tribe(const struct sioux_state *view, int tribe, const struct voice *voice,
                      struct text *out)
@@ -51,20 +54,38 @@ void sioux_say_tribe(const struct sioux_state *view, int tribe, const struct voi
         return;
     }
     voice_colour(voice, voice_seat_colour(tribe), out);
-    text_string(out, voice_say(voice, N_("Silent Camp")));
+    voice_name(voice, "SX-12", N_("Silent Camp"), out);
     voice_colour(voice, 0, out);
+}
+
+// What the rule tells of by the figure on it: a card, a store.
+static void say_figure(const char *rule, int figure, const struct voice *voice, struct text *out)
+{
+    uint32_t from = out->length;
+    text_int(out, figure);
+    voice_link(voice, rule, from, out);
 }
 
 static void say_card(int card, const struct voice *voice, struct text *out)
 {
     if (card == SIOUX_CROW)
-        text_string(out, voice_say(voice, N_("the Clever Crow")));
+        voice_name(voice, "SX-5", N_("the Clever Crow"), out);
     else if (card == SIOUX_SHAMAN)
-        text_string(out, voice_say(voice, N_("the Wise Elder")));
+        voice_name(voice, "SX-7", N_("the Wise Elder"), out);
     else if (card == SIOUX_HUNTER)
-        text_string(out, voice_say(voice, N_("the Honoured Hunter")));
+        voice_name(voice, "SX-6", N_("the Honoured Hunter"), out);
     else
-        text_int(out, card);
+        say_figure("SX-1.1", card, voice, out);
+}
+
+// SX-5.4: what a second card does, whichever it is.
+static void say_second(int card, const struct voice *voice, struct text *out)
+{
+    struct voice silent = *voice;
+    uint32_t from = out->length;
+    silent.links = 0;
+    say_card(card, &silent, out);
+    voice_link(voice, "SX-5.4", from, out);
 }
 
 // The animals of a prey, packed as in rules_hunt.c, the largest first: "2 bison, fish".
@@ -82,7 +103,7 @@ static void say_animals(int packed, const struct voice *voice, struct text *out)
             text_int(out, count[kind]);
             text_string(out, " × ");
         }
-        text_string(out, voice_say(voice, animal_name[kind]));
+        voice_name(voice, ANIMALS_RULE, animal_name[kind], out);
     }
 }
 
@@ -93,10 +114,14 @@ int sioux_print_word(const struct sioux_state *view, const char *type, int value
         sioux_say_tribe(view, value, voice, out);
     else if (text_equal(type, "card"))
         say_card(value, voice, out);
+    else if (text_equal(type, "second"))
+        say_second(value, voice, out);
+    else if (text_equal(type, "store"))
+        say_figure("SX-1.3", value, voice, out);
     else if (text_equal(type, "animals"))
         say_animals(value, voice, out);
     else if (text_equal(type, "animal") && value >= 0 && value < SIOUX_ANIMALS)
-        text_string(out, voice_say(voice, animal_name[value]));
+        voice_name(voice, ANIMALS_RULE, animal_name[value], out);
     else
         text_int(out, value);
     return text_status(out);

@@ -2,11 +2,11 @@
 #include "games/tomahawk/texts.h"
 
 const struct game_event_kind tomahawk_events[] = {
-    [TOMAHAWK_CHOSEN] = {"chosen", N_("{0 seat} has chosen two heroes")},
+    [TOMAHAWK_CHOSEN] = {"chosen", N_("{0 seat} has chosen two {1.2 heroes}")},
     [TOMAHAWK_READY] = {"ready", N_("{0 seat} has placed all cards")},
     [TOMAHAWK_TURN_BEGINS] = {"turn", N_("Turn {0 number} begins")},
     [TOMAHAWK_OPENS] = {"opens", N_("Ground {0 number} is now a {1 ground}")},
-    [TOMAHAWK_SOUGHT] = {"sought", N_("A {0 ground} names the sought game: {0 animal}")},
+    [TOMAHAWK_SOUGHT] = {"sought", N_("A {0 ground} names the {TH-12 sought game}: {0 animal}")},
     [TOMAHAWK_FACES] = {"faces",
                         N_("The {0 ground}: {1 card} of {4 seat} faces {2 card} of {5 seat}")},
     [TOMAHAWK_STAYS_HIDDEN] = {"hidden", N_("The {0 ground}: the cards stay face down")},
@@ -65,14 +65,27 @@ const char *tomahawk_picto_name(int picto)
     return name[picto];
 }
 
+// Where the power of a hero stands.
+static const char *hero_rule(int card)
+{
+    static const char *const rule[TOMAHAWK_HEROES] = {"TH-8.5", "TH-8.3", "TH-8.7", "TH-5.4",
+                                                      "TH-6.3", "TH-5.2", "TH-5.3"};
+    return rule[card - TOMAHAWK_HERO];
+}
+
 static void say_card(const struct tomahawk_state *s, int card, const struct voice *voice,
                      struct text *out)
 {
     if (card >= TOMAHAWK_HERO && card < TOMAHAWK_HIDDEN)
-        text_string(out, voice_say(voice, tomahawk_hero_name(card)));
-    else
+        voice_name(voice, hero_rule(card), tomahawk_hero_name(card), out);
+    else {
+        uint32_t from = out->length;
         tomahawk_print_card(&s->table, card, out);
+        voice_link(voice, "1.1", from, out);
+    }
 }
+
+static const char GROUNDS_RULE[] = "1.3";
 
 // "forest of 4": what people see of a territory; its name is for notation.
 static void say_ground(const struct tomahawk_state *s, int ground, const struct voice *voice,
@@ -83,7 +96,9 @@ static void say_ground(const struct tomahawk_state *s, int ground, const struct 
         return;
     }
     const int16_t arg[GAME_EVENT_ARGS] = {(int16_t)ground, s->table.animals[ground]};
+    uint32_t from = out->length;
     voice_fill(voice, &tomahawk_game, s, N_("{0 type} of {1 number}"), arg, out);
+    voice_link(voice, GROUNDS_RULE, from, out);
 }
 
 // Types: card, ground, and type and animal of a territory.
@@ -99,7 +114,7 @@ int tomahawk_print_word(const struct tomahawk_state *s, const char *type, int va
     else if (text_equal(type, "type") && ground)
         text_string(out, voice_say(voice, tomahawk_type_name(tomahawk_type(&s->table, value))));
     else if (text_equal(type, "animal") && ground)
-        text_string(out, voice_say(voice, tomahawk_animal_name(tomahawk_type(&s->table, value))));
+        voice_name(voice, GROUNDS_RULE, tomahawk_animal_name(tomahawk_type(&s->table, value)), out);
     else
         text_int(out, value);
     return text_status(out);

@@ -15,7 +15,7 @@ export interface Chapter {
     rules: Rule[];
 }
 
-const NUMBER = /^([A-Z]{1,2}-[\w.]+)\s*(.*)$/;
+const NUMBER = /^([A-Z]{1,2}-[\w.]+|\d+\.\d+)\s*(.*)$/;
 const FILES = { en: 'README.md', fr: 'README.fr.md' };
 
 /** A corner of a table that heads nothing is no heading; wide tables scroll, so keys must reach them. */

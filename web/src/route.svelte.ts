@@ -57,10 +57,19 @@ export function hrefOf(place: Place, panel: Panel = '', rule = ''): string {
     return `#/${words.map(encodeURIComponent).join('/')}${query}`;
 }
 
-export const route = $state<Route>(parseRoute(location.hash));
+/** The address, and the panel that is there again when this one is closed. */
+const present = (): Route & { under: Panel } => ({
+    ...parseRoute(location.hash),
+    under: history.state?.under ?? '',
+});
+
+export const route = $state(present());
+
+let returning = false; // the history is on its way back
 
 function follow(): void {
-    Object.assign(route, parseRoute(location.hash));
+    returning = false;
+    Object.assign(route, present());
 }
 addEventListener('popstate', follow);
 addEventListener('hashchange', follow);
@@ -79,14 +88,30 @@ export function replace(place: Place, panel: Panel = '', rule = ''): void {
 
 /** Opens a panel over the present place, or changes the one that is open. */
 export function openPanel(panel: Panel, rule = ''): void {
-    if (route.panel) replace(route.place, panel, rule);
+    if (panel && panel === route.under) closePanel();
+    else if (route.panel) replace(route.place, panel, rule);
     else go(route.place, panel, rule);
+}
+
+/** Opens the rules at one of them, over the panel that is open. */
+export function lookUp(rule: string): void {
+    if (route.panel === 'rules') {
+        replace(route.place, 'rules', rule);
+        return;
+    }
+    const under = route.panel;
+    history.pushState({ opened: true, under }, '', hrefOf(route.place, 'rules', rule));
+    follow();
 }
 
 /** Closes the panel; where opening it made an entry of the history, that entry goes. */
 export function closePanel(): void {
-    if (!route.panel) return;
-    route.panel = ''; // the history follows a moment later: closing twice must not go back twice
-    if (history.state?.opened) history.back();
-    else replace(route.place);
+    if (!route.panel || returning) return;
+    if (!history.state?.opened) {
+        replace(route.place);
+        return;
+    }
+    route.panel = route.under; // the history follows a moment later: closing twice must not go back twice
+    returning = true;
+    history.back();
 }

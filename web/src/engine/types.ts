@@ -33,7 +33,13 @@ export interface GameEvent {
     kind: string;
     seat: number; // whom it is about, or -1
     args: number[];
-    text: string; // a sentence in the reader's language
+    runs: Run[]; // a sentence in the reader's language
+}
+
+/** A part of a sentence; with a rule it is the name of something that this rule explains. */
+export interface Run {
+    text: string;
+    rule?: string;
 }
 
 export interface Refusal {

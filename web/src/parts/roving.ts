@@ -1,4 +1,4 @@
-// One tab stop for a group of buttons; arrow keys go from one to the next (visual language, keyboard).
+// One tab stop for a group of buttons and links; arrow keys go from one to the next (visual language, keyboard).
 import { tick } from 'svelte';
 
 type Pressed = HTMLElement | SVGElement;
@@ -6,7 +6,7 @@ type Pressed = HTMLElement | SVGElement;
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 const buttonsOf = (group: Pressed) => [
-    ...group.querySelectorAll<Pressed>('button:not(:disabled), [role="button"]'),
+    ...group.querySelectorAll<Pressed>('button:not(:disabled), [role="button"], a[href]'),
 ];
 
 /** Arrow keys: the focus goes to the next button of the group that listens, round and round. */

@@ -4,6 +4,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 let route: typeof import('../../src/route.svelte');
 beforeAll(async () => {
     vi.stubGlobal('location', { hash: '' });
+    vi.stubGlobal('history', { state: null });
     vi.stubGlobal('addEventListener', () => {});
     route = await import('../../src/route.svelte');
 });
