@@ -99,6 +99,13 @@ export class EngineModule {
         return this.alongRecord(handle, (_, sought) => stepOf(sought)).slice(1);
     }
 
+    views(handle: Handle): View[] {
+        return this.alongRecord(
+            handle,
+            (copy) => expect(this.raw.state(copy, PUBLIC)).state as View,
+        );
+    }
+
     lead(handle: Handle): number[][] {
         return this.alongRecord(handle, (copy) =>
             (expect(this.raw.lead(copy)).scores as number[]).map((score) => score / 1000),

@@ -152,6 +152,8 @@ export interface Engine {
     lookBack(handle: Handle, ply: number, eyes: Eyes): Promise<Look>;
     /** All actions so far, told anew in the language of the moment. */
     story(handle: Handle): Promise<Step[]>;
+    /** Every position so far, from the first, as a spectator sees it. */
+    views(handle: Handle): Promise<View[]>;
     /** Expected final score of each seat, at the start and after every action. Only when over. */
     lead(handle: Handle): Promise<number[][]>;
     /** Bots that people choose among, weakest first. */

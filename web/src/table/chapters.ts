@@ -1,4 +1,4 @@
-// The stretches of a game, as its board names them: for the slider and the curve of the lead.
+// The course of a game, as its board names it: for the slider and the curve of the lead.
 import type { Table } from './table.svelte';
 
 export interface Stretch {
@@ -6,15 +6,24 @@ export interface Stretch {
     name: string;
 }
 
-/** Walks through the game once; one stretch per name that the board gives. */
-export async function chaptersOf(table: Table): Promise<Stretch[]> {
-    const name = table.board.chapter;
-    if (!name) return [];
-    const chapters: Stretch[] = [];
-    for (let ply = 0; ply < table.save.plies && !table.closed; ply++) {
-        const { view } = await table.lookAt(ply, 'public');
-        const here = name(view);
-        if (chapters.at(-1)?.name !== here) chapters.push({ at: ply, name: here });
+export interface Course {
+    chapters: Stretch[]; // one per name that the board gives
+    turns: number[]; // the first position of every turn
+}
+
+/** Looks at every position once; the last one, after which nobody acts, begins nothing. */
+export async function courseOf(table: Table): Promise<Course> {
+    const { chapter, move, progress } = table.board;
+    const turnOf = move ?? progress;
+    const views = (await table.views()).slice(0, table.save.plies);
+    const course: Course = { chapters: [], turns: [] };
+    let last = '';
+    for (const [at, view] of views.entries()) {
+        const name = chapter?.(view);
+        if (name && course.chapters.at(-1)?.name !== name) course.chapters.push({ at, name });
+        const turn = turnOf?.(view) ?? '';
+        if (turn !== last) course.turns.push(at);
+        last = turn;
     }
-    return chapters;
+    return course;
 }

@@ -12,6 +12,7 @@ import type {
     Look,
     Refusal,
     Step,
+    View,
 } from '../engine/types';
 import type { BoardModule } from '../game/board';
 import { HINT_LEVEL, USUAL_LEVEL } from '../game/levels';
@@ -455,6 +456,10 @@ export class Table {
 
     async lookAt(ply: number, eyes: Eyes): Promise<Look> {
         return engine().lookBack(this.handle, ply, eyes);
+    }
+
+    views(): Promise<View[]> {
+        return engine().views(this.handle);
     }
 
     lead(): Promise<number[][]> {

@@ -28,6 +28,10 @@ async function refused(page: Page): Promise<void> {
     await page.locator('.hand .used').first().click({ force: true });
     await page.locator('.callout.refused').waitFor();
 }
+async function playOn(page: Page): Promise<void> {
+    await page.locator('.time .on').click();
+    await page.locator('dialog .lv').first().waitFor();
+}
 async function badRecord(page: Page): Promise<void> {
     await page.locator('.ft button').click();
     const file = { name: 'a.prairie', mimeType: 'text/plain', buffer: Buffer.from('torn') };
@@ -51,6 +55,7 @@ const AROUND: Screen[] = [
         [`rules beside ${game}`, `/play/${game}-first?panel=rules`],
     ]),
     ['replay', '/replay/tomahawk-end/20'],
+    ['a choice of who plays on', '/replay/sioux-end-five/20', playOn],
     ['settings with an offer', '/settings', offerInstall],
     ['new version', '/', offerVersion],
 ];

@@ -46,6 +46,7 @@ const AROUND: Shot[] = [
     ['games-bad-record', '/', openBadRecord],
     ['settings', '/settings'],
     ['missing', '/play/none'],
+    ['replay-running', '/replay/sioux-middle/12'],
     ['hand-over', '/play/hand-over'],
     ['log', '/play/tomahawk-late?panel=log'],
     ['menu', '/play/tomahawk-late?panel=menu'],
@@ -55,6 +56,7 @@ const AROUND: Shot[] = [
         [`rules-${game}`, `/play/${game}-middle?panel=rules`],
         [`rules-page-${game}`, `/rules/${game}`],
         [`replay-${game}`, `/replay/${game}-end/20`],
+        [`replay-play-on-${game}`, `/replay/${game}-end/20`, playOn],
         [`hint-${game}`, `/play/${game}-middle`, askForHint],
     ]),
 ];
@@ -100,6 +102,10 @@ async function openOptions(page: Page): Promise<void> {
 async function askForHint(page: Page): Promise<void> {
     await page.keyboard.press('h');
     await page.locator('.callout.hint button').waitFor();
+}
+async function playOn(page: Page): Promise<void> {
+    await page.locator('.time .on').click();
+    await page.locator('dialog .lv').first().waitFor();
 }
 async function openBadRecord(page: Page): Promise<void> {
     await page.locator('.ft button').click();

@@ -29,9 +29,15 @@ async function pagesOf(save: Save): Promise<string[]> {
     await page.keyboard.press('l');
     await settled(page);
     const log = await page.content();
+    // Looking back shows no more while the game goes on: nobody's eyes may be chosen.
+    await page.goto(`${world.address}#/replay/${save.id}`);
+    await page.locator('.tk.long').first().waitFor();
+    await settled(page);
+    expect(await page.locator('.eyes button:enabled').count()).toBe(1);
+    const replay = await page.content();
     await visitor.close();
     expect(visitor.complaints.join('\n')).toBe('');
-    return [handOver, board, log];
+    return [handOver, board, log, replay];
 }
 
 const CASES = GAMES.flatMap((game) =>

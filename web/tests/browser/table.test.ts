@@ -133,20 +133,6 @@ test('the end leads to a rematch: same people and options, another deal, another
     expect(actionsIn(next, 2)).toEqual([]);
 });
 
-test('from any position of a replay a new game against bots goes on', async () => {
-    await laySaves(page, savesOfScenes(['tomahawk-end']));
-    await page.goto(`${world.address}#/replay/tomahawk-end/20`);
-    await settled(page);
-    await button('Play on from here').click();
-    await page.waitForURL(/#\/play\//);
-    await settled(page);
-    const save = await saveHere(page);
-    const whole = actionsIn(savesOfScenes(['tomahawk-end'])[0] as typeof save);
-    expect(actionsIn(save).slice(0, 20)).toEqual(whole.slice(0, 20));
-    await playSome(page, 8, 3);
-    expect((await saveHere(page)).plies).toBeGreaterThan(20);
-});
-
 test('the language changes in the middle of a move, without a reload, and the draft stays', async () => {
     await openStaged('bison-middle');
     await playSome(page, 2, 3);

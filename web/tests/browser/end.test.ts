@@ -1,0 +1,62 @@
+// What the end promises, in every game: the score by rule, the curve of the lead, a rematch, the way to the
+// replay, the record as text and as a file.
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { savesOfScenes } from './scenes.ts';
+import { saveHere } from './shelf.ts';
+import { laySaves } from './stage.ts';
+import { page, visitor, world } from './visit.ts';
+import { settled } from './waiting.ts';
+import { GAMES } from './world.ts';
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const table = (address: string) => page.goto(`${world.address}#/play/${address}`);
+
+test.each(GAMES)('%s: scores by rule add up, and the curve ends at them', async (game) => {
+    await laySaves(page, savesOfScenes([`${game}-end`]));
+    await table(`${game}-end`);
+    await settled(page);
+    const rows = await page.locator('.sc tbody tr').evaluateAll((all) =>
+        all.map((row) => ({
+            total: Number(row.querySelector('.tt')?.textContent),
+            parts: [...row.querySelectorAll('.sb b')].map((part) => Number(part.textContent)),
+        })),
+    );
+    expect(rows.length).toBeGreaterThan(1);
+    for (const { total, parts } of rows)
+        expect(parts.reduce((sum, part) => sum + part, 0)).toBe(total);
+    const rules = await page.locator('.key .rule').allTextContents();
+    expect(rules.every((rule) => /^[A-Z]{2}-\d/.test(rule))).toBe(true);
+    await page.locator('.key .rule').first().click();
+    await page.getByRole('searchbox').filter({ visible: true }).waitFor();
+    await page.keyboard.press('Escape');
+    const ends = page.locator('.ld .en');
+    await expect.poll(() => ends.count()).toBe(rows.length);
+    const drawn = (await ends.allTextContents()).map(Number).sort((a, b) => b - a);
+    expect(drawn).toEqual(rows.map((row) => row.total).sort((a, b) => b - a));
+});
+
+test.each(GAMES)('%s: copied, exported, replayed and played again', async (game) => {
+    await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const [old] = savesOfScenes([`${game}-end`]);
+    await laySaves(page, old ? [old] : []);
+    await table(`${game}-end`);
+    await settled(page);
+    await button('Copy').click();
+    await button('Copied').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(old?.record);
+    const download = page.waitForEvent('download');
+    await button('Export').click();
+    expect(readFileSync(await (await download).path(), 'utf8')).toBe(old?.record);
+    await page.getByRole('link', { name: 'Replay', exact: true }).click();
+    await page.waitForURL(/#\/replay\//);
+    await page.getByRole('link', { name: 'To the result' }).click();
+    await button('Rematch').click();
+    await page.waitForURL((address) => !/-end$/.test(address.hash));
+    await settled(page);
+    const next = await saveHere(page);
+    expect(next.game).toBe(game);
+    expect(next.seats.map((seat) => seat.name).sort()).toEqual(
+        old?.seats.map((seat) => seat.name).sort(),
+    );
+});

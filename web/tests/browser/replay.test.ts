@@ -1,0 +1,124 @@
+// Looking at a game again, in every game: the slider, the keys and the address agree, turns are marked,
+// every seat's eyes see their own, and from any position of a finished game a new one goes on.
+import { expect, test } from 'vitest';
+import { playSome } from './hand.ts';
+import { savesOfScenes } from './scenes.ts';
+import { actionsIn, saveHere, savesIn } from './shelf.ts';
+import { laySaves } from './stage.ts';
+import { page, world } from './visit.ts';
+import { settled } from './waiting.ts';
+import { GAMES } from './world.ts';
+
+const button = (name: string | RegExp) =>
+    page.getByRole('button', { name, exact: true }).filter({ visible: true });
+const slider = () => page.getByRole('slider');
+const board = () => page.locator('#board').innerHTML();
+
+async function open(scene: string, ply: number | '' = ''): Promise<void> {
+    await laySaves(page, savesOfScenes([scene]));
+    await page.goto(`${world.address}#/replay/${scene}/${ply}`);
+    await settled(page);
+}
+
+test('slider, keys and buttons move through the game, and the address keeps the position', async () => {
+    await open('tomahawk-end', 20);
+    const there = await board();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => page.url()).toMatch(/\/21$/);
+    await page.reload();
+    await settled(page);
+    expect(await slider().inputValue()).toBe('21');
+    await button('Back').click();
+    await expect.poll(board).toBe(there);
+    await slider().fill('3');
+    await expect.poll(() => page.url()).toMatch(/\/3$/);
+    await page.keyboard.press('ArrowRight'); // on the slider, one step as well
+    await expect.poll(() => page.url()).toMatch(/\/4$/);
+    await page.locator('body').click({ position: { x: 640, y: 8 } });
+    await page.keyboard.press('End');
+    await expect.poll(() => page.getByRole('link', { name: 'To the result' }).count()).toBe(1);
+    expect(await button('Forward').isDisabled()).toBe(true);
+    await page.keyboard.press('Home');
+    await expect.poll(() => page.url()).toMatch(/\/0$/);
+    expect(await button('Back').isDisabled()).toBe(true);
+});
+
+test('the browser’s own keys and open dialogs are left alone', async () => {
+    await open('tomahawk-end', 20);
+    await page.keyboard.press('Control+ArrowRight');
+    await button('Menu').click();
+    await page.locator('dialog[open]').waitFor();
+    await page.keyboard.press('ArrowRight');
+    await settled(page);
+    expect(await slider().inputValue()).toBe('20');
+});
+
+// Turns of a game: six and the choice of heroes; cards that all hunts have; every player's rounds.
+test.each([
+    ['tomahawk-end', 7],
+    ['sioux-end', 24],
+    ['big-manitou-end', 20],
+    ['bison-end', 40],
+])('%s: every turn has a mark, every chapter a longer one', async (scene, least) => {
+    await open(scene);
+    const marks = page.locator('.tk:not(.long)');
+    await expect.poll(() => marks.count()).toBeGreaterThanOrEqual(least);
+    await settled(page);
+    const places = await marks.evaluateAll((all) =>
+        all.map((one) => (one as HTMLElement).style.left),
+    );
+    expect(new Set(places).size).toBe(places.length);
+    const chapters = await page.locator('.tk.long').count();
+    expect(chapters).toBeGreaterThan(2);
+    expect(chapters).toBeLessThanOrEqual(places.length);
+});
+
+test.each(GAMES)('%s: after the end as any seat, as a spectator, or all', async (game) => {
+    await open(`${game}-end`, 12);
+    const seen = [];
+    for (const name of ['Ana', 'Heron', 'Spectator', 'All']) {
+        const eyes = page.locator('.eyes').getByRole('button', { name, exact: true });
+        await eyes.click();
+        await settled(page);
+        expect(await eyes.getAttribute('aria-pressed')).toBe('true');
+        seen.push(await board());
+    }
+    expect(new Set(seen).size).toBeGreaterThan(2);
+});
+
+test('while a game goes on: through one’s own eyes, or a spectator’s, and nothing to play on', async () => {
+    await open('sioux-middle', 12);
+    const own = (await savesIn(page))[0]?.seats.findIndex((seat) => seat.kind === 'human');
+    const eyes = await page.locator('.eyes button').all();
+    const able = await Promise.all(eyes.map((one) => one.isEnabled()));
+    expect(able).toEqual([0, 1, 2].map((seat) => seat === own).concat(true));
+    expect(await button('Play on from here').count()).toBe(0);
+    await page.getByRole('link', { name: 'Back to the game' }).click();
+    await page.waitForURL(/#\/play\/sioux-middle/);
+});
+
+test.each(GAMES)('%s: from a position of a finished game a new one goes on', async (game) => {
+    await open(`${game}-end`, 17);
+    await button('Play on from here').click();
+    const seats = page.locator('dialog li');
+    await seats.nth(0).getByRole('button', { name: 'Bot' }).click();
+    await seats.nth(1).getByRole('button', { name: 'Person' }).click();
+    await seats.nth(0).getByRole('radio', { name: 'Easy' }).click();
+    await button('Play on').click();
+    await page.waitForURL(/#\/play\//);
+    await settled(page);
+    const old = savesOfScenes([`${game}-end`])[0] as (typeof saves)[number];
+    const saves = await savesIn(page);
+    expect(saves).toHaveLength(2);
+    expect(saves.find((one) => one.id === old.id)).toEqual(old);
+    const save = await saveHere(page);
+    expect(save.seats.slice(0, 2)).toMatchObject([
+        { kind: 'bot', level: 'easy' },
+        { kind: 'human' },
+    ]);
+    await playSome(page, 4, 3);
+    await settled(page);
+    const went = await saveHere(page);
+    expect(actionsIn(went).slice(0, 17)).toEqual(actionsIn(old).slice(0, 17));
+    expect(went.plies).toBeGreaterThan(17);
+});
