@@ -15,7 +15,7 @@ static int text_error(struct text *error, const char *what, const char *why)
     return GAME_ERR_TEXT;
 }
 
-// "sims=N" or "ms=N".
+// "sims=N", "ms=N" or "threads=N".
 static int parse_budget(const char *word, struct contest_bot *ret)
 {
     const char *equals = strchr(word, '=');
@@ -26,6 +26,8 @@ static int parse_budget(const char *word, struct contest_bot *ret)
         ret->sims = (uint32_t)number;
     else if (strncmp(word, "ms=", 3) == 0)
         ret->ms = (uint32_t)number;
+    else if (strncmp(word, "threads=", 8) == 0 && number <= THINK_THREADS)
+        ret->threads = (uint32_t)number;
     else
         return 0;
     return 1;
@@ -33,7 +35,7 @@ static int parse_budget(const char *word, struct contest_bot *ret)
 
 int contest_bot_parse(const char *spec, struct contest_bot *ret, struct text *error)
 {
-    struct contest_bot bot = {0};
+    struct contest_bot bot = {.threads = 1};
     char words[CONTEST_SPEC];
     if (strlen(spec) >= sizeof bot.spec)
         return text_error(error, spec, "the bot's name is too long");
@@ -51,7 +53,7 @@ int contest_bot_parse(const char *spec, struct contest_bot *ret, struct text *er
         return text_error(error, spec, "there is no such level");
     for (char *word; (word = strsep(&rest, ":")) != NULL;)
         if (!parse_budget(word, &bot))
-            return text_error(error, spec, "a budget is sims=N or ms=N");
+            return text_error(error, spec, "a budget is sims=N, ms=N or threads=N");
     *ret = bot;
     return GAME_OK;
 }
@@ -126,7 +128,7 @@ int contest_vet(const struct contest *contest, struct text *error)
 
 struct contest_table {
     const struct contest *contest;
-    struct thinker *thinker;
+    struct thinker *thinker[CONTEST_BOTS];
     struct exec_bot *program[GAME_MAX_SEATS]; // a program per seat: seats never share a process
     struct dice dice;
     union record_state state;
@@ -139,11 +141,14 @@ struct contest_table *contest_table_open(const struct contest *contest)
     if (!table)
         return NULL;
     table->contest = contest;
-    table->thinker = thinker_open(1);
-    if (table->thinker)
-        return table;
-    free(table);
-    return NULL;
+    for (int bot = 0; bot < contest->bots; bot++) {
+        table->thinker[bot] = thinker_open((int)contest->bot[bot].threads);
+        if (!table->thinker[bot]) {
+            contest_table_close(table);
+            return NULL;
+        }
+    }
+    return table;
 }
 
 static void end_programs(struct contest_table *table)
@@ -159,7 +164,8 @@ void contest_table_close(struct contest_table *table)
     if (!table)
         return;
     end_programs(table);
-    thinker_close(table->thinker);
+    for (int bot = 0; bot < table->contest->bots; bot++)
+        thinker_close(table->thinker[bot]);
     free(table);
 }
 
@@ -189,7 +195,8 @@ static game_action ask_program(struct contest_table *table, int seat, const stru
 static game_action ask(struct contest_table *table, int seat, struct contest_game *ret)
 {
     const struct contest *contest = table->contest;
-    const struct contest_bot *bot = &contest->bot[ret->seating[seat]];
+    int which = ret->seating[seat];
+    const struct contest_bot *bot = &contest->bot[which];
     struct seen seen;
     struct bot_advice advice;
     struct bot_task task = {.seed = dice_roll(&table->dice), .sims = bot->sims, .ms = bot->ms};
@@ -201,7 +208,7 @@ static game_action ask(struct contest_table *table, int seat, struct contest_gam
     advice.action = GAME_NO_ACTION;
     if (!bot->level)
         advice.action = ask_program(table, seat, &seen, ret);
-    else if (thinker_ask(table->thinker, bot->level, &seen, &task, &advice) != GAME_OK)
+    else if (thinker_ask(table->thinker[which], bot->level, &seen, &task, &advice) != GAME_OK)
         forfeit(ret, seat, FAULT_CRASH);
     uint64_t spent = think_clock(NULL) - begin;
     ret->moves[seat]++;
@@ -236,23 +243,30 @@ static int play_step(struct contest_table *table, struct contest_game *ret, stru
     return mask != 0;
 }
 
-static void settle(struct contest_table *table, struct contest_game *ret)
+void contest_settle(const struct contest *contest, const struct game_result *result,
+                    struct contest_game *ret)
 {
-    int seats = table->contest->setup.seats, winners = 0;
+    int seats = contest->setup.seats, winners = 0;
+    for (int seat = 0; seat < seats; seat++)
+        winners += result->rank[seat] == 1;
+    for (int seat = 0; seat < seats; seat++) {
+        ret->score[seat] = result->score[seat];
+        ret->rank[seat] = result->rank[seat];
+        ret->share[seat] = result->rank[seat] == 1 ? 1.0 / winners : 0;
+    }
+}
+
+// The end of a game, by its rules or because a bot misbehaved: then it is last.
+static void settle(const struct contest_table *table, struct contest_game *ret)
+{
+    const struct contest *contest = table->contest;
     struct game_result result;
     memset(&result, 0, sizeof result);
     if (ret->fault == FAULT_NONE)
-        table->contest->game->result(table->state.byte, &result);
-    for (int seat = 0; seat < seats; seat++) {
-        if (ret->fault != FAULT_NONE)
-            result.rank[seat] = seat == ret->fault_seat ? (uint8_t)seats : 1;
-        winners += result.rank[seat] == 1;
-    }
-    for (int seat = 0; seat < seats; seat++) {
-        ret->score[seat] = result.score[seat];
-        ret->rank[seat] = result.rank[seat];
-        ret->share[seat] = result.rank[seat] == 1 ? 1.0 / winners : 0;
-    }
+        contest->game->result(table->state.byte, &result);
+    for (int seat = 0; ret->fault != FAULT_NONE && seat < contest->setup.seats; seat++)
+        result.rank[seat] = seat == ret->fault_seat ? (uint8_t)contest->setup.seats : 1;
+    contest_settle(contest, &result, ret);
 }
 
 static void name_players(const struct contest *contest, const struct contest_game *game,
@@ -266,18 +280,25 @@ static void name_players(const struct contest *contest, const struct contest_gam
     }
 }
 
+void contest_deal(const struct contest *contest, uint32_t number, struct game_setup *ret,
+                  struct dice *ret_dice)
+{
+    uint32_t deal = number / contest_seatings(contest);
+    *ret = contest->setup;
+    ret->seed[0] = rng_siphash(contest->seed, 2 * (uint64_t)deal);
+    ret->seed[1] = rng_siphash(contest->seed, 2 * (uint64_t)deal + 1);
+    ret_dice->state = rng_siphash(ret->seed, number);
+}
+
 void contest_play(struct contest_table *table, uint32_t number, struct contest_game *ret,
                   struct record *record)
 {
     const struct contest *contest = table->contest;
-    struct game_setup setup = contest->setup;
-    uint32_t deal = number / contest_seatings(contest);
+    struct game_setup setup;
     memset(ret, 0, sizeof *ret);
     ret->number = number;
     contest_seating(contest, number, ret->seating);
-    setup.seed[0] = rng_siphash(contest->seed, 2 * (uint64_t)deal);
-    setup.seed[1] = rng_siphash(contest->seed, 2 * (uint64_t)deal + 1);
-    table->dice.state = rng_siphash(setup.seed, number);
+    contest_deal(contest, number, &setup, &table->dice);
     if (record) {
         record_start(record, contest->game, &setup);
         name_players(contest, ret, record);

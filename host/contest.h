@@ -8,12 +8,14 @@
 
 enum { CONTEST_BOTS = GAME_MAX_SEATS, CONTEST_SPEC = 160, CONTEST_WHY = 200 };
 
-// One bot as it was asked for: LEVEL, or LEVEL:sims=N, LEVEL:ms=N; open:LEVEL sees everything (a
-// yardstick, not a player); exec:COMMAND is another program (host/exec_bot.h).
+// One bot as it was asked for: LEVEL, or LEVEL:sims=N, LEVEL:ms=N; LEVEL:threads=N divides the
+// thought among that many searches, as so many threads of a machine would; open:LEVEL sees
+// everything (a yardstick, not a player); exec:COMMAND is another program (host/exec_bot.h).
 struct contest_bot {
     char spec[CONTEST_SPEC];
     const struct bot_level *level; // null: another program
     uint32_t sims, ms;             // its budget, 0: the level's own
+    uint32_t threads;              // searches side by side, at least 1
     int32_t everything;            // open:
 };
 
@@ -66,6 +68,12 @@ enum contest_format contest_usual_format(int bots, int seats);
 uint32_t contest_seatings(const struct contest *contest);
 // Which bot sits where in a game.
 void contest_seating(const struct contest *contest, uint32_t number, uint8_t *ret);
+// The deal of a game, and the dice that its bots' seeds are drawn from, a seed for every decision.
+void contest_deal(const struct contest *contest, uint32_t number, struct game_setup *ret,
+                  struct dice *ret_dice);
+// Notes the ranks, scores and shares of the win of a game that came to its end.
+void contest_settle(const struct contest *contest, const struct game_result *result,
+                    struct contest_game *ret);
 // GAME_OK, or GAME_ERR_SETUP with the reason in `error`.
 int contest_vet(const struct contest *contest, struct text *error);
 

@@ -109,13 +109,18 @@ static int ask_search(struct thinker *thinker, const struct bot_level *level,
     return search_together(thinker, ret);
 }
 
+size_t thinker_memory(const struct bot_level *level, const struct game *game,
+                      const struct bot_task *task, int threads)
+{
+    size_t size = bot_good_memory(level, game, task, threads);
+    return size < MOST_MEMORY ? size : MOST_MEMORY;
+}
+
 int thinker_ask(struct thinker *thinker, const struct bot_level *level, const struct seen *seen,
                 const struct bot_task *task, struct bot_advice *ret)
 {
     struct bot_task mine = *task;
-    size_t size = bot_good_memory(level, seen->game, task);
-    if (size > MOST_MEMORY)
-        size = MOST_MEMORY;
+    size_t size = thinker_memory(level, seen->game, task, thinker->threads);
     for (int i = 0; i < thinker->threads; i++)
         if (!reserve(&thinker->worker[i], size))
             return GAME_ERR_SPACE;

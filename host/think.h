@@ -16,6 +16,9 @@ void thinker_close(struct thinker *thinker);
 // GAME_ERR_SPACE if memory for the level cannot be had.
 int thinker_ask(struct thinker *thinker, const struct bot_level *level, const struct seen *seen,
                 const struct bot_task *task, struct bot_advice *ret);
+// Bytes that each of so many threads gets for a task like this.
+size_t thinker_memory(const struct bot_level *level, const struct game *game,
+                      const struct bot_task *task, int threads);
 // Microseconds of a clock that only goes forward.
 uint64_t think_clock(void *unused);
 

@@ -16,13 +16,15 @@ static RULES_FN uint32_t own_sims(const struct bot_level *level, const struct ga
 }
 
 RULES_FN size_t bot_good_memory(const struct bot_level *level, const struct game *game,
-                                const struct bot_task *task)
+                                const struct bot_task *task, int threads)
 {
     enum { LONG_SEARCH = 200000 }; // simulations that a search limited by time alone may reach
     if (level->kind != BOT_SEARCH)
         return search_least_memory();
     uint32_t sims = task->sims == 0 && task->ms == 0 ? own_sims(level, game) : task->sims;
-    return search_memory(sims > 0 ? sims : LONG_SEARCH);
+    if (sims == 0)
+        return search_memory(LONG_SEARCH);
+    return search_memory((sims + (uint32_t)threads - 1) / (uint32_t)threads);
 }
 
 RULES_FN struct search_limit bot_limit(const struct bot_level *level, const struct game *game,

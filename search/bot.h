@@ -67,9 +67,10 @@ struct bot_advice {
 };
 
 RULES_FN size_t bot_least_memory(void);
-// Bytes with which this level remembers everything it finds out within this budget.
+// Bytes with which this level remembers everything it finds out within this budget, for each of
+// the threads that share it.
 RULES_FN size_t bot_good_memory(const struct bot_level *level, const struct game *game,
-                                const struct bot_task *task);
+                                const struct bot_task *task, int threads);
 // Thinks and answers. Always returns: a legal action if the seat may act, else GAME_NO_ACTION.
 RULES_FN void bot_think(const struct bot_level *level, const struct seen *seen,
                         const struct bot_task *task, struct bot_advice *ret);
