@@ -9,6 +9,7 @@ export type Place =
     | { screen: 'new'; game: string; way: 'alone' | 'screen' }
     | { screen: 'play'; id: string }
     | { screen: 'replay'; id: string; ply: number | null }
+    | { screen: 'shared'; word: string } // a whole game, see table/link.ts
     | { screen: 'rules'; game: string }
     | { screen: 'settings' };
 
@@ -36,6 +37,7 @@ function parsePlace([screen = '', first = '', second = '']: string[]): Place {
     if (screen === 'play' && first) return { screen, id: first };
     if (screen === 'replay' && first)
         return { screen, id: first, ply: /^\d+$/.test(second) ? Number(second) : null };
+    if (screen === 'shared' && first) return { screen, word: first };
     if (screen === 'rules' && first) return { screen, game: first };
     if (screen === 'settings') return { screen };
     return { screen: 'home' };
@@ -45,6 +47,7 @@ export function hrefOf(place: Place, panel: Panel = '', rule = ''): string {
     const words: string[] = [place.screen === 'home' ? '' : place.screen];
     if (place.screen === 'new') words.push(place.game, place.way);
     if (place.screen === 'play') words.push(place.id);
+    if (place.screen === 'shared') words.push(place.word);
     if (place.screen === 'rules') words.push(place.game);
     if (place.screen === 'replay') {
         words.push(place.id);

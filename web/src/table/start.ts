@@ -3,7 +3,7 @@ import { engine } from '../engine/client';
 import type { Answer, Refusal, Setup } from '../engine/types';
 import { USUAL_LEVEL } from '../game/levels';
 import { headOf } from './record';
-import { randomHex, type Save, type SavedSeat, writeSave } from './saves';
+import { listSaves, randomHex, type Save, type SavedSeat, writeSave } from './saves';
 
 export interface Wish {
     game: string;
@@ -86,6 +86,12 @@ export async function adoptRecord(text: string, seats?: SavedSeat[]): Promise<An
         seen: sitting.map(() => ply),
     });
     return { ok: true, value: save.id };
+}
+
+/** The kept game that has this very record, if there is one. */
+export async function sameGame(record: string): Promise<string | null> {
+    const saves = await listSaves();
+    return saves.find((save) => save.record === record)?.id ?? null;
 }
 
 /** Who sits where by the record's names: "bot strong" is a bot, everybody else a person. */

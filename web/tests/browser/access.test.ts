@@ -45,6 +45,7 @@ const AROUND: Screen[] = [
     ['games, a record refused', '/', badRecord],
     ['settings', '/settings'],
     ['a missing game', '/play/none'],
+    ['a damaged link', '/shared/abc'],
     ['hand-over', '/play/hand-over'],
     ['menu', '/play/tomahawk-late?panel=menu'],
     ['log', '/play/bison-late?panel=log'],

@@ -1,9 +1,10 @@
 // What the end promises, in every game: the score by rule, the curve of the lead, a rematch, the way to the
-// replay, the record as text and as a file.
+// replay, a link that holds the whole game, the record as a file.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import type { Save } from '../../src/table/saves.ts';
 import { savesOfScenes } from './scenes.ts';
-import { saveHere } from './shelf.ts';
+import { saveHere, savesIn } from './shelf.ts';
 import { laySaves } from './stage.ts';
 import { page, visitor, world } from './visit.ts';
 import { settled } from './waiting.ts';
@@ -11,6 +12,30 @@ import { GAMES } from './world.ts';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const table = (address: string) => page.goto(`${world.address}#/play/${address}`);
+
+/** Another person's browser, which has never seen the game: twice the link, one game. */
+async function openElsewhere(link: string, save: Save): Promise<void> {
+    const friend = await world.visitor();
+    const there = await friend.page();
+    for (const _ of ['first', 'second']) {
+        await there.goto(`${world.address}#/settings`);
+        await there.goto(link);
+        await there.waitForURL(/#\/replay\/\w+\/0$/);
+        await settled(there);
+    }
+    expect((await savesIn(there)).map((one) => one.record)).toEqual([save.record]);
+    expect(await there.getByRole('slider').getAttribute('max')).toBe(String(save.plies));
+    await friend.close();
+    expect(friend.complaints.join('\n')).toBe('');
+}
+
+test('a link that is cut off is refused in words', async () => {
+    for (const word of ['abc', 'S0qsUDBU', 'K0gsKU4EAA']) {
+        await page.goto(`${world.address}#/shared/${word}`);
+        await expect.poll(() => page.getByRole('alert').textContent()).toMatch(/damaged|cannot be/);
+    }
+    expect(await savesIn(page)).toEqual([]);
+});
 
 test.each(GAMES)('%s: scores by rule add up, and the curve ends at them', async (game) => {
     await laySaves(page, savesOfScenes([`${game}-end`]));
@@ -36,15 +61,17 @@ test.each(GAMES)('%s: scores by rule add up, and the curve ends at them', async 
     expect(drawn).toEqual(rows.map((row) => row.total).sort((a, b) => b - a));
 });
 
-test.each(GAMES)('%s: copied, exported, replayed and played again', async (game) => {
+test.each(GAMES)('%s: shared as a link, exported, replayed and played again', async (game) => {
     await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const [old] = savesOfScenes([`${game}-end`]);
     await laySaves(page, old ? [old] : []);
     await table(`${game}-end`);
     await settled(page);
-    await button('Copy').click();
+    await button('Copy a link to the replay').click();
     await button('Copied').waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(old?.record);
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(link.length).toBeLessThan(4000);
+    await openElsewhere(link, old as Save);
     const download = page.waitForEvent('download');
     await button('Export').click();
     expect(readFileSync(await (await download).path(), 'utf8')).toBe(old?.record);

@@ -46,6 +46,7 @@ const AROUND: Shot[] = [
     ['games-bad-record', '/', openBadRecord],
     ['settings', '/settings'],
     ['missing', '/play/none'],
+    ['bad-link', '/shared/abc'],
     ['replay-running', '/replay/sioux-middle/12'],
     ['hand-over', '/play/hand-over'],
     ['log', '/play/tomahawk-late?panel=log'],

@@ -16,6 +16,7 @@ test('an address leads back to its place', () => {
         { screen: 'play', id: 'a1b2' },
         { screen: 'replay', id: 'a1b2', ply: 17 },
         { screen: 'replay', id: 'a1b2', ply: null },
+        { screen: 'shared', word: 'ab-C_9' },
         { screen: 'rules', game: 'sioux' },
         { screen: 'settings' },
     ] as const;
