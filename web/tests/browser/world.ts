@@ -117,7 +117,11 @@ export class Visitor {
             if (['error', 'warning'].includes(message.type())) this.complaints.push(message.text());
         });
         context.on('weberror', (error) => this.complaints.push(String(error.error().stack)));
-        context.on('requestfailed', (request) => this.complaints.push(`failed: ${request.url()}`));
+        context.on('requestfailed', (request) => {
+            // Leaving a page cuts off what it was still loading: no fault of anybody.
+            const why = request.failure()?.errorText;
+            if (why !== 'net::ERR_ABORTED') this.complaints.push(`${why}: ${request.url()}`);
+        });
         context.on('response', (response) => {
             if (response.status() >= 400)
                 this.complaints.push(`${response.status()}: ${response.url()}`);
