@@ -77,6 +77,13 @@ struct game_preset {
     const char *options; // "phantom=1 bad_omen=1"; the rest at their default
 };
 
+// A thing that lies on the table: how it is called, and where the rules tell of it.
+struct game_piece {
+    const char *name;    // N_()
+    const char *rule;    // its number, or that of a chapter: "SX-5"
+    const char *picture; // the page's symbol for it, or null: it has no picture of its own
+};
+
 // What happened, in public words. apply() notes events into a log if it is given one. An event
 // tells nothing that some seat may not know.
 struct game_event {
@@ -112,6 +119,7 @@ struct game {
     const struct game_option *options; // ends at a null name
     const struct game_preset *presets; // ends at a null name
     const struct game_event_kind *events; // ends at a null name
+    const struct game_piece *pieces;      // ends at a null name
     const char *const *tables;            // names of the built-in tables, ends at null
     int32_t table_option;                 // index of the option that picks the table, or -1
     uint32_t rules_version;               // raised when the same seed and actions give another game

@@ -27,6 +27,20 @@ static void write_options(const struct game *game, int owned, struct text *out)
     json_close(out, ']');
 }
 
+static void write_pieces(const struct game *game, struct text *out)
+{
+    json_open(out, "pieces", '[');
+    for (const struct game_piece *piece = game->pieces; piece->name; piece++) {
+        json_open(out, 0, '{');
+        json_string(out, "name", piece->name);
+        json_string(out, "rule", piece->rule);
+        if (piece->picture)
+            json_string(out, "picture", piece->picture);
+        json_close(out, '}');
+    }
+    json_close(out, ']');
+}
+
 static void write_preset(const struct game *game, const struct game_preset *preset,
                          struct text *out)
 {
@@ -62,6 +76,7 @@ void games_json(const struct game *game, const struct game_table *tables, int co
     for (int i = 0; game->presets[i].name; i++)
         write_preset(game, &game->presets[i], out);
     json_close(out, ']');
+    write_pieces(game, out);
     json_open(out, "data", '[');
     for (int i = 0; game->tables[i]; i++)
         json_string(out, 0, game->tables[i]);

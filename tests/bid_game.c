@@ -478,6 +478,7 @@ static const struct game_event_kind events[] = {
     {"next", N_("the next prize is worth {0 prize}")},
     {0},
 };
+static const struct game_piece pieces[] = {{N_("Prize"), "T-2", NULL}, {0}};
 static const char *const tables[] = {"plain-1", NULL};
 
 const struct game bid_game = {
@@ -487,6 +488,7 @@ const struct game bid_game = {
     .options = options,
     .presets = presets,
     .events = events,
+    .pieces = pieces,
     .tables = tables,
     .table_option = OPTION_TABLE,
     .rules_version = 1,

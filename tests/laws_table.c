@@ -111,6 +111,19 @@ static int test_presets(const struct game *game, struct verdict *ret)
     return 1;
 }
 
+static int test_pieces(const struct game *game, struct verdict *ret)
+{
+    for (int i = 0; game->pieces[i].name; i++) {
+        const struct game_piece *piece = &game->pieces[i];
+        if (!*piece->name || !piece->rule || strlen(piece->rule) >= VOICE_RULE)
+            return broken(ret, game, "pieces", piece->name);
+        for (int k = 0; k < i; k++)
+            if (text_equal(game->pieces[k].name, piece->name))
+                return broken(ret, game, "pieces", "two have the same name");
+    }
+    return 1;
+}
+
 // "{n type}" or "{RULE words}", up to the closing brace.
 static int is_place(const char *at, const char *end)
 {
@@ -182,5 +195,6 @@ int laws_of_table(const struct game *game, struct verdict *ret)
 {
     memset(ret, 0, sizeof *ret);
     return test_slots(game, ret) && test_options(game, ret) && test_vet(game, ret) &&
-           test_presets(game, ret) && test_events(game, ret) && test_table_text(game, ret);
+           test_presets(game, ret) && test_pieces(game, ret) && test_events(game, ret) &&
+           test_table_text(game, ret);
 }

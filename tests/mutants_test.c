@@ -62,7 +62,14 @@ static void wrong_tables_of_words_are_noticed(void **unused)
     static const struct game_event_kind unclosed[] = {{"bid", "{0 seat bids"}, {0}};
     static const struct game_event_kind nameless[] = {{"bid", "{0 seat} {T-1 } a card"}, {0}};
     static const struct game_event_kind ruleless[] = {{"bid", "{0 seat} bids {the card}"}, {0}};
+    static const struct game_piece same[] = {{"Card", "T-1", NULL}, {"Card", "T-2", NULL}, {0}};
+    static const struct game_piece unruled[] = {{"Card", NULL, NULL}, {0}};
     struct game mutant = bid_game;
+    mutant.pieces = same;
+    assert_broken(&mutant, "pieces");
+    mutant.pieces = unruled;
+    assert_broken(&mutant, "pieces");
+    mutant = bid_game;
     mutant.options = twins;
     mutant.table_option = -1;
     assert_broken(&mutant, "options");

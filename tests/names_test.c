@@ -1,5 +1,5 @@
-// Names in sentences lead to rules that exist: whatever an event calls by name, in either language,
-// and every option of every game.
+// Names lead to rules that exist: whatever an event calls by name, in either language, and every
+// piece and option of every game.
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -121,6 +121,14 @@ static void every_name_in_the_log_leads_to_its_rule(void **unused)
     }
 }
 
+static void every_piece_leads_to_its_rule(void **unused)
+{
+    (void)unused;
+    for (int i = 0; all_games[i]; i++)
+        for (const struct game_piece *piece = all_games[i]->pieces; piece->name; piece++)
+            expect_rule(all_games[i], piece->name, piece->rule);
+}
+
 static void every_option_leads_to_its_rule(void **unused)
 {
     (void)unused;
@@ -133,6 +141,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_name_in_the_log_leads_to_its_rule),
+        cmocka_unit_test(every_piece_leads_to_its_rule),
         cmocka_unit_test(every_option_leads_to_its_rule),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

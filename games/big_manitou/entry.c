@@ -218,6 +218,7 @@ const struct game manitou_game = {
     .options = options,
     .presets = presets,
     .events = manitou_events,
+    .pieces = manitou_pieces,
     .tables = tables,
     .table_option = MANITOU_TILE_TABLE,
     .rules_version = 1,

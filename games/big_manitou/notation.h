@@ -34,6 +34,7 @@ int manitou_print_word(const struct manitou_state *view, const char *type, int v
 int manitou_draw(const struct manitou_state *view, int seat, const struct voice *voice,
                  struct text *out);
 extern const struct game_event_kind manitou_events[];
+extern const struct game_piece manitou_pieces[];
 
 // Names for people, in English, to be said through a voice: "Great Chief", "Hunter", "Bison 3".
 const char *manitou_hero_name(int hero);

@@ -45,28 +45,61 @@ const struct game_event_kind manitou_events[MANITOU_EVENTS + 1] = {
     [MANITOU_EVENT_SCORE] = {"score", N_("{0 seat} has {1 number} points")},
 };
 
-static const char *const hero_names[] = {N_("Great Chief"), N_("Clan Mother"), N_("Healer"),
-                                         N_("Rain Caller"), N_("Scout")};
+enum {
+    HEROES = 5, // kinds
+    PIECE_HUNTER = 0,
+    PIECE_HEROES,
+    PIECE_BISON = PIECE_HEROES + HEROES,
+    PIECE_TIPI,
+    PIECE_HORSE,
+    PIECE_TOTEM,
+    PIECE_TOMAHAWK,
+    PIECE_MARKERS,
+    PIECES = PIECE_MARKERS + MANITOU_MARKERS
+};
 
-static const char *const tile_names[MANITOU_TILES] = {
-    "",         N_("Bison"), N_("Bison"), N_("Bison"), N_("Tipi"),
-    N_("Tipi"), N_("Tipi"),  N_("Horse"), N_("Totem"), N_("Tomahawk")};
+const struct game_piece manitou_pieces[PIECES + 1] = {
+    [PIECE_HUNTER] = {N_("Hunter"), "BM-3.2", "hunter"},
+    [PIECE_HEROES] = {N_("Great Chief"), "2.2", "chief"},
+    [PIECE_HEROES + 1] = {N_("Clan Mother"), "2.2", "mother"},
+    [PIECE_HEROES + 2] = {N_("Healer"), "2.2", "healer"},
+    [PIECE_HEROES + 3] = {N_("Rain Caller"), "2.2", "rain"},
+    [PIECE_HEROES + 4] = {N_("Scout"), "2.2", "scout"},
+    [PIECE_BISON] = {N_("Bison"), "BM-8.5", "bison"},
+    [PIECE_TIPI] = {N_("Tipi"), "BM-8.5", "tipi"},
+    [PIECE_HORSE] = {N_("Horse"), "BM-8.2", "horse"},
+    [PIECE_TOTEM] = {N_("Totem"), "BM-8.2", "totem"},
+    [PIECE_TOMAHAWK] = {N_("Tomahawk"), "BM-8.4", "tomahawk"},
+    [PIECE_MARKERS] = {N_("Totem marker"), "BM-5.1", 0},
+    [PIECE_MARKERS + 1] = {N_("Horse marker"), "BM-5.2", 0},
+};
 
-static const char *const marker_names[MANITOU_MARKERS] = {N_("Totem marker"), N_("Horse marker")};
-static const char *const marker_rules[MANITOU_MARKERS] = {"BM-5.1", "BM-5.2"};
+static const struct game_piece *hero_piece(int hero)
+{
+    return &manitou_pieces[PIECE_HEROES + manitou_hero_index(hero)];
+}
 
-// What a tile is good for.
-static const char *const tile_rules[MANITOU_TILES] = {
-    "", "BM-8.5", "BM-8.5", "BM-8.5", "BM-8.5", "BM-8.5", "BM-8.5", "BM-8.2", "BM-8.2", "BM-8.4"};
+static const struct game_piece *tile_piece(int tile)
+{
+    static const uint8_t piece[MANITOU_TILES] = {
+        0,          PIECE_BISON, PIECE_BISON, PIECE_BISON, PIECE_TIPI,
+        PIECE_TIPI, PIECE_TIPI,  PIECE_HORSE, PIECE_TOTEM, PIECE_TOMAHAWK};
+    return &manitou_pieces[piece[tile]];
+}
 
 const char *manitou_hero_name(int hero)
 {
-    return hero_names[manitou_hero_index(hero)];
+    return hero_piece(hero)->name;
 }
 
 const char *manitou_tile_name(int tile)
 {
-    return tile_names[tile];
+    return tile_piece(tile)->name;
+}
+
+static void say_piece(const struct game_piece *piece, const struct voice *voice, struct text *out)
+{
+    voice_name(voice, piece->rule, piece->name, out);
 }
 
 static void say_card(int card, const struct voice *voice, struct text *out)
@@ -75,12 +108,12 @@ static void say_card(int card, const struct voice *voice, struct text *out)
     if (card < 1 || card >= MANITOU_CARDS || !manitou_card_word(card)) {
         text_char(out, '?');
     } else if (manitou_is_hunter(card)) {
-        text_string(out, voice_say(voice, N_("Hunter")));
+        text_string(out, voice_say(voice, manitou_pieces[PIECE_HUNTER].name));
         text_char(out, ' ');
         text_int(out, card);
-        voice_link(voice, "BM-3.2", from, out);
+        voice_link(voice, manitou_pieces[PIECE_HUNTER].rule, from, out);
     } else {
-        voice_name(voice, "2.2", manitou_hero_name(card), out);
+        say_piece(hero_piece(card), voice, out);
     }
 }
 
@@ -89,12 +122,12 @@ static void say_tile(int tile, const struct voice *voice, struct text *out)
     if (tile < 1 || tile >= MANITOU_TILES)
         return;
     uint32_t from = out->length;
-    text_string(out, voice_say(voice, tile_names[tile]));
+    text_string(out, voice_say(voice, manitou_tile_name(tile)));
     if (manitou_tile_value(tile) > 0) {
         text_char(out, ' ');
         text_int(out, manitou_tile_value(tile));
     }
-    voice_link(voice, tile_rules[tile], from, out);
+    voice_link(voice, tile_piece(tile)->rule, from, out);
 }
 
 // Up to four tiles, as events pack them.
@@ -118,7 +151,7 @@ int manitou_print_word(const struct manitou_state *view, const char *type, int v
     else if (text_equal(type, "tiles"))
         say_tiles((uint16_t)value, voice, out);
     else if (text_equal(type, "marker") && value >= 0 && value < MANITOU_MARKERS)
-        voice_name(voice, marker_rules[value], marker_names[value], out);
+        say_piece(&manitou_pieces[PIECE_MARKERS + value], voice, out);
     else
         text_int(out, value);
     return text_status(out);

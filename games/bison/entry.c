@@ -175,6 +175,7 @@ const struct game bison_game = {
     .options = options,
     .presets = presets,
     .events = bison_events,
+    .pieces = bison_pieces,
     .tables = tables,
     .table_option = 4,
     .rules_version = 1,

@@ -35,6 +35,7 @@ int bison_parse_table(const char *in, struct game_table *ret, struct text *messa
 int bison_print_table(const struct game_table *table, struct text *out);
 
 extern const struct game_event_kind bison_events[];
+extern const struct game_piece bison_pieces[];
 // Names for people, N_().
 const char *bison_action_name(int action);
 const char *bison_terrain_name(int terrain);

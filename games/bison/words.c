@@ -29,7 +29,39 @@ const struct game_event_kind bison_events[] = {
     [BISON_EVENTS] = {0, 0},
 };
 
-// ---- words ----
+// ---- pieces and words ----
+
+enum {
+    PIECE_ACTIONS,
+    PIECE_TILE = PIECE_ACTIONS,
+    PIECE_TIPI,
+    PIECE_CANOE,
+    PIECE_HUNTER = PIECE_ACTIONS + BISON_ACTIONS,
+    PIECE_ANIMALS,
+    PIECE_TERRAINS = PIECE_ANIMALS + BISON_KINDS,
+    PIECE_POND = PIECE_TERRAINS + BISON_TERRAINS,
+    PIECE_TOTEM,
+    PIECES
+};
+
+// Tile, tipi and canoe are actions and pieces by the same rule.
+const struct game_piece bison_pieces[PIECES + 1] = {
+    [PIECE_TILE] = {N_("Tile"), "BI-5.1", "tile"},
+    [PIECE_TIPI] = {N_("Tipi"), "BI-5.2", "tipi"},
+    [PIECE_CANOE] = {N_("Canoe"), "BI-5.3", "canoe"},
+    [PIECE_ACTIONS + 3] = {N_("Gather"), "BI-5.4", "gather"},
+    [PIECE_ACTIONS + 4] = {N_("Move 1"), "BI-5.5", "move1"},
+    [PIECE_ACTIONS + 5] = {N_("Move 3"), "BI-5.6", "move3"},
+    [PIECE_HUNTER] = {N_("Hunters"), "BI-3.1", "hunter"},
+    [PIECE_ANIMALS] = {N_("Bison"), "BI-7.6", "bison"},
+    [PIECE_ANIMALS + 1] = {N_("Salmon"), "BI-7.6", "salmon"},
+    [PIECE_ANIMALS + 2] = {N_("Turkeys"), "BI-7.6", "turkey"},
+    [PIECE_TERRAINS] = {N_("prairie"), "G-4", "plain"},
+    [PIECE_TERRAINS + 1] = {N_("river"), "G-4", "river"},
+    [PIECE_TERRAINS + 2] = {N_("mountain"), "G-4", "mountain"},
+    [PIECE_POND] = {N_("pond"), "G-5", 0},
+    [PIECE_TOTEM] = {N_("totem"), "BI-2.2", "totem"},
+};
 
 // Writes a sentence with one number in it.
 static void print_number(const char *english, int number, const struct voice *voice,
@@ -92,34 +124,43 @@ static void print_piece(int value, const struct voice *voice, struct text *out)
 
 const char *bison_action_name(int action)
 {
-    static const char *const name[BISON_ACTIONS] = {N_("Tile"),   N_("Tipi"),   N_("Canoe"),
-                                                    N_("Gather"), N_("Move 1"), N_("Move 3")};
-    return name[action];
+    return bison_pieces[PIECE_ACTIONS + action].name;
 }
 
 const char *bison_terrain_name(int terrain)
 {
-    static const char *const name[BISON_TERRAINS] = {N_("prairie"), N_("river"), N_("mountain")};
-    return name[terrain];
+    return bison_pieces[PIECE_TERRAINS + terrain].name;
+}
+
+// The piece that a word of this type names, or -1.
+static int word_piece(const char *type, int value)
+{
+    if (text_equal(type, "action"))
+        return PIECE_ACTIONS + value;
+    if (text_equal(type, "tile"))
+        return PIECE_TILE;
+    if (text_equal(type, "hunters") || (text_equal(type, "piece") && value == 0))
+        return PIECE_HUNTER;
+    if (text_equal(type, "piece"))
+        return value <= BISON_SIZES ? PIECE_TIPI : PIECE_CANOE;
+    if (text_equal(type, "animals"))
+        return PIECE_ANIMALS + (value & 3);
+    if (text_equal(type, "terrain") || text_equal(type, "space"))
+        return PIECE_TERRAINS + (value & 3);
+    return -1;
 }
 
 // The rule that says what a word of this type is, or null.
 static const char *word_rule(const char *type, int value)
 {
-    static const char *const action[BISON_ACTIONS] = {"BI-5.1", "BI-5.2", "BI-5.3",
-                                                      "BI-5.4", "BI-5.5", "BI-5.6"};
-    static const struct {
-        const char *type, *rule;
-    } known[] = {{"animals", "BI-7.6"}, {"track", "BI-1.2"}, {"payment", "BI-3.3"},
-                 {"hunters", "BI-3.1"}, {"tile", "BI-5.1"},  {"terrain", "G-4"},
-                 {"cell", "G-1"},       {"space", "G-4"}};
-    if (text_equal(type, "action"))
-        return action[value];
-    if (text_equal(type, "piece"))
-        return value == 0 ? "BI-3.1" : value <= BISON_SIZES ? "BI-5.2" : "BI-5.3";
-    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
-        if (text_equal(type, known[i].type))
-            return known[i].rule;
+    static const char *const other[][2] = {
+        {"track", "BI-1.2"}, {"payment", "BI-3.3"}, {"cell", "G-1"}};
+    int piece = word_piece(type, value);
+    if (piece >= 0)
+        return bison_pieces[piece].rule;
+    for (size_t i = 0; i < sizeof other / sizeof other[0]; i++)
+        if (text_equal(type, other[i][0]))
+            return other[i][1];
     return 0;
 }
 

@@ -200,6 +200,7 @@ const struct game sioux_game = {
     .options = options,
     .presets = presets,
     .events = sioux_events,
+    .pieces = sioux_pieces,
     .tables = tables,
     .table_option = -1,
     .rules_version = SIOUX_RULES,

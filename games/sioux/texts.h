@@ -9,6 +9,7 @@
 
 extern const struct game sioux_game;
 extern const struct game_event_kind sioux_events[];
+extern const struct game_piece sioux_pieces[];
 
 // notation.c
 

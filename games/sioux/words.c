@@ -41,10 +41,36 @@ const struct game_event_kind sioux_events[SIOUX_EVENTS + 1] = {
     [SIOUX_EVENT_OVER] = {"over", N_("The third winter is over")},
 };
 
-static const char *const animal_name[SIOUX_ANIMALS] = {N_("fish"), N_("hare"), N_("deer"),
-                                                       N_("bear"), N_("bison")};
+enum {
+    PIECE_NUMBER,
+    PIECE_CROW,
+    PIECE_ELDER,
+    PIECE_HUNTER,
+    PIECE_ANIMALS,
+    PIECE_STORE = PIECE_ANIMALS + SIOUX_ANIMALS,
+    PIECE_SILENT_CAMP,
+    PIECES
+};
 
-static const char ANIMALS_RULE[] = "SX-1.2";
+const struct game_piece sioux_pieces[PIECES + 1] = {
+    [PIECE_NUMBER] = {N_("Number cards"), "SX-1.1", "sun"},
+    [PIECE_CROW] = {N_("Clever Crow"), "SX-5", "crow"},
+    [PIECE_ELDER] = {N_("Wise Elder"), "SX-7", "elder"},
+    [PIECE_HUNTER] = {N_("Honoured Hunter"), "SX-6", "hunter-honoured"},
+    [PIECE_ANIMALS] = {N_("fish"), "SX-1.2", "fish"},
+    [PIECE_ANIMALS + 1] = {N_("hare"), "SX-1.2", "hare"},
+    [PIECE_ANIMALS + 2] = {N_("deer"), "SX-1.2", "deer"},
+    [PIECE_ANIMALS + 3] = {N_("bear"), "SX-1.2", "bear"},
+    [PIECE_ANIMALS + 4] = {N_("bison"), "SX-1.2", "bison"},
+    [PIECE_STORE] = {N_("Winter stores"), "SX-1.3", "snow"},
+    [PIECE_SILENT_CAMP] = {N_("Silent Camp"), "SX-12", 0},
+};
+
+static void say_animal(int kind, const struct voice *voice, struct text *out)
+{
+    const struct game_piece *animal = &sioux_pieces[PIECE_ANIMALS + kind];
+    voice_name(voice, animal->rule, animal->name, out);
+}
 
 void sioux_say_tribe(const struct sioux_state *view, int tribe, const struct voice *voice,
                      struct text *out)
@@ -54,28 +80,28 @@ void sioux_say_tribe(const struct sioux_state *view, int tribe, const struct voi
         return;
     }
     voice_colour(voice, voice_seat_colour(tribe), out);
-    voice_name(voice, "SX-12", N_("Silent Camp"), out);
+    voice_name(voice, sioux_pieces[PIECE_SILENT_CAMP].rule, N_("Silent Camp"), out);
     voice_colour(voice, 0, out);
 }
 
-// What the rule tells of by the figure on it: a card, a store.
-static void say_figure(const char *rule, int figure, const struct voice *voice, struct text *out)
+// A piece by the figure on it: a card, a store.
+static void say_figure(int piece, int figure, const struct voice *voice, struct text *out)
 {
     uint32_t from = out->length;
     text_int(out, figure);
-    voice_link(voice, rule, from, out);
+    voice_link(voice, sioux_pieces[piece].rule, from, out);
 }
 
 static void say_card(int card, const struct voice *voice, struct text *out)
 {
     if (card == SIOUX_CROW)
-        voice_name(voice, "SX-5", N_("the Clever Crow"), out);
+        voice_name(voice, sioux_pieces[PIECE_CROW].rule, N_("the Clever Crow"), out);
     else if (card == SIOUX_SHAMAN)
-        voice_name(voice, "SX-7", N_("the Wise Elder"), out);
+        voice_name(voice, sioux_pieces[PIECE_ELDER].rule, N_("the Wise Elder"), out);
     else if (card == SIOUX_HUNTER)
-        voice_name(voice, "SX-6", N_("the Honoured Hunter"), out);
+        voice_name(voice, sioux_pieces[PIECE_HUNTER].rule, N_("the Honoured Hunter"), out);
     else
-        say_figure("SX-1.1", card, voice, out);
+        say_figure(PIECE_NUMBER, card, voice, out);
 }
 
 // SX-5.4: what a second card does, whichever it is.
@@ -103,7 +129,7 @@ static void say_animals(int packed, const struct voice *voice, struct text *out)
             text_int(out, count[kind]);
             text_string(out, " × ");
         }
-        voice_name(voice, ANIMALS_RULE, animal_name[kind], out);
+        say_animal(kind, voice, out);
     }
 }
 
@@ -117,11 +143,11 @@ int sioux_print_word(const struct sioux_state *view, const char *type, int value
     else if (text_equal(type, "second"))
         say_second(value, voice, out);
     else if (text_equal(type, "store"))
-        say_figure("SX-1.3", value, voice, out);
+        say_figure(PIECE_STORE, value, voice, out);
     else if (text_equal(type, "animals"))
         say_animals(value, voice, out);
     else if (text_equal(type, "animal") && value >= 0 && value < SIOUX_ANIMALS)
-        voice_name(voice, ANIMALS_RULE, animal_name[value], out);
+        say_animal(value, voice, out);
     else
         text_int(out, value);
     return text_status(out);

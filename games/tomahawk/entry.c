@@ -187,6 +187,7 @@ const struct game tomahawk_game = {
     .options = options,
     .presets = presets,
     .events = tomahawk_events,
+    .pieces = tomahawk_pieces,
     .tables = tables,
     .table_option = TOMAHAWK_DATA_TABLE,
     .rules_version = 1,

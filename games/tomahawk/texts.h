@@ -43,6 +43,7 @@ RULES_FN int tomahawk_candidates(const struct tomahawk_state *s, int seat, struc
 
 // words.c and board.c
 extern const struct game_event_kind tomahawk_events[];
+extern const struct game_piece tomahawk_pieces[];
 int tomahawk_describe(const struct tomahawk_state *s, game_action action, const struct voice *voice,
                       struct text *out);
 int tomahawk_print_word(const struct tomahawk_state *s, const char *type, int value,

@@ -26,12 +26,47 @@ const struct game_event_kind tomahawk_events[] = {
     {0, 0},
 };
 
+enum {
+    TYPES = 3,
+    PICTOS = 2,
+    PIECE_CHAMPION = 0,
+    PIECE_HEROES,
+    PIECE_TYPES = PIECE_HEROES + TOMAHAWK_HEROES,
+    PIECE_ANIMALS = PIECE_TYPES + TYPES,
+    PIECE_PICTOS = PIECE_ANIMALS + TYPES,
+    PIECE_HONOURS = PIECE_PICTOS + PICTOS,
+    PIECES
+};
+
+// A hero's rule is that of its power; a territory's what is special about it.
+const struct game_piece tomahawk_pieces[PIECES + 1] = {
+    [PIECE_CHAMPION] = {N_("Champion"), "1.1", 0},
+    [PIECE_HEROES] = {N_("The Underdog"), "TH-8.5", "hero-man"},
+    [PIECE_HEROES + 1] = {N_("Twin Step"), "TH-8.3", "hero-spi"},
+    [PIECE_HEROES + 2] = {N_("Redwood Heart"), "TH-8.7", "hero-seq"},
+    [PIECE_HEROES + 3] = {N_("Dusk Dancer"), "TH-5.4", "hero-dan"},
+    [PIECE_HEROES + 4] = {N_("Windswept"), "TH-6.3", "hero-sku"},
+    [PIECE_HEROES + 5] = {N_("Mirror Sky"), "TH-5.2", "hero-sky"},
+    [PIECE_HEROES + 6] = {N_("Teasing Cloud"), "TH-5.3", "hero-clo"},
+    [PIECE_TYPES] = {N_("plain"), "1.3", "plain"},
+    [PIECE_TYPES + 1] = {N_("forest"), "TH-4.2", "forest"},
+    [PIECE_TYPES + 2] = {N_("mountain"), "TH-9", "mountain"},
+    [PIECE_ANIMALS] = {N_("bison"), "1.3", "bison"},
+    [PIECE_ANIMALS + 1] = {N_("caribou"), "1.3", "caribou"},
+    [PIECE_ANIMALS + 2] = {N_("eagle"), "1.3", "eagle"},
+    [PIECE_PICTOS] = {N_("puma"), "TH-7.2", "puma"},
+    [PIECE_PICTOS + 1] = {N_("gathering"), "TH-7.3", "gathering"},
+    [PIECE_HONOURS] = {N_("Honours"), "TH-6", "star"},
+};
+
+static const struct game_piece *hero_piece(int card)
+{
+    return &tomahawk_pieces[PIECE_HEROES + card - TOMAHAWK_HERO];
+}
+
 const char *tomahawk_hero_name(int card)
 {
-    static const char *const name[TOMAHAWK_HEROES] = {
-        N_("The Underdog"), N_("Twin Step"),  N_("Redwood Heart"), N_("Dusk Dancer"),
-        N_("Windswept"),    N_("Mirror Sky"), N_("Teasing Cloud")};
-    return name[card - TOMAHAWK_HERO];
+    return hero_piece(card)->name;
 }
 
 const char *tomahawk_hero_power(int card)
@@ -49,43 +84,30 @@ const char *tomahawk_hero_power(int card)
 
 const char *tomahawk_type_name(int type)
 {
-    static const char *const name[] = {N_("plain"), N_("forest"), N_("mountain")};
-    return name[type];
+    return tomahawk_pieces[PIECE_TYPES + type].name;
 }
 
 const char *tomahawk_animal_name(int type)
 {
-    static const char *const name[] = {N_("bison"), N_("caribou"), N_("eagle")};
-    return name[type];
+    return tomahawk_pieces[PIECE_ANIMALS + type].name;
 }
 
 const char *tomahawk_picto_name(int picto)
 {
-    static const char *const name[] = {"", N_("puma"), N_("gathering")};
-    return name[picto];
-}
-
-// Where the power of a hero stands.
-static const char *hero_rule(int card)
-{
-    static const char *const rule[TOMAHAWK_HEROES] = {"TH-8.5", "TH-8.3", "TH-8.7", "TH-5.4",
-                                                      "TH-6.3", "TH-5.2", "TH-5.3"};
-    return rule[card - TOMAHAWK_HERO];
+    return picto ? tomahawk_pieces[PIECE_PICTOS + picto - 1].name : "";
 }
 
 static void say_card(const struct tomahawk_state *s, int card, const struct voice *voice,
                      struct text *out)
 {
     if (card >= TOMAHAWK_HERO && card < TOMAHAWK_HIDDEN)
-        voice_name(voice, hero_rule(card), tomahawk_hero_name(card), out);
+        voice_name(voice, hero_piece(card)->rule, hero_piece(card)->name, out);
     else {
         uint32_t from = out->length;
         tomahawk_print_card(&s->table, card, out);
-        voice_link(voice, "1.1", from, out);
+        voice_link(voice, tomahawk_pieces[PIECE_CHAMPION].rule, from, out);
     }
 }
-
-static const char GROUNDS_RULE[] = "1.3";
 
 // "forest of 4": what people see of a territory; its name is for notation.
 static void say_ground(const struct tomahawk_state *s, int ground, const struct voice *voice,
@@ -98,7 +120,14 @@ static void say_ground(const struct tomahawk_state *s, int ground, const struct 
     const int16_t arg[GAME_EVENT_ARGS] = {(int16_t)ground, s->table.animals[ground]};
     uint32_t from = out->length;
     voice_fill(voice, &tomahawk_game, s, N_("{0 type} of {1 number}"), arg, out);
-    voice_link(voice, GROUNDS_RULE, from, out);
+    voice_link(voice, tomahawk_pieces[PIECE_TYPES + tomahawk_type(&s->table, ground)].rule, from,
+               out);
+}
+
+static void say_animal(int type, const struct voice *voice, struct text *out)
+{
+    const struct game_piece *animal = &tomahawk_pieces[PIECE_ANIMALS + type];
+    voice_name(voice, animal->rule, animal->name, out);
 }
 
 // Types: card, ground, and type and animal of a territory.
@@ -114,7 +143,7 @@ int tomahawk_print_word(const struct tomahawk_state *s, const char *type, int va
     else if (text_equal(type, "type") && ground)
         text_string(out, voice_say(voice, tomahawk_type_name(tomahawk_type(&s->table, value))));
     else if (text_equal(type, "animal") && ground)
-        voice_name(voice, GROUNDS_RULE, tomahawk_animal_name(tomahawk_type(&s->table, value)), out);
+        say_animal(tomahawk_type(&s->table, value), voice, out);
     else
         text_int(out, value);
     return text_status(out);

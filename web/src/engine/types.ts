@@ -65,6 +65,13 @@ export interface PresetInfo {
     options: Record<string, number>;
 }
 
+/** A thing on the table, the rule that tells of it, and its symbol if it has one. */
+export interface PieceInfo {
+    name: string;
+    rule: string;
+    picture?: string;
+}
+
 export interface GameInfo {
     name: string;
     title: string;
@@ -73,6 +80,7 @@ export interface GameInfo {
     seats: [number, number];
     options: OptionInfo[];
     presets: PresetInfo[];
+    pieces: PieceInfo[];
     data: string[];
 }
 

@@ -16,6 +16,11 @@ export class Shell {
         /** Shows the position after that many actions. */
         readonly show: (ply: number) => void,
     ) {}
+
+    /** The rule that tells of the piece with this symbol. */
+    ruleOf(picture: string): string {
+        return this.table.info.pieces.find((piece) => piece.picture === picture)?.rule ?? '';
+    }
 }
 
 export const provideShell = (shell: Shell): Shell => setContext(KEY, shell);

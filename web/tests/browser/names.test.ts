@@ -6,7 +6,7 @@ import { savesOfScenes } from './scenes.ts';
 import { laySaves } from './stage.ts';
 import { page, world } from './visit.ts';
 import { settled } from './waiting.ts';
-import { PHONE, startGame } from './world.ts';
+import { GAMES, PHONE, startGame } from './world.ts';
 
 async function openStaged(on: Page, scene: string, more = ''): Promise<void> {
     await laySaves(on, savesOfScenes([scene]));
@@ -32,7 +32,7 @@ async function expectRule(on: Page, rule: string): Promise<void> {
 
 test.each([
     ['sioux-five', ['SX-1.1', 'SX-1.2', 'SX-1.3']],
-    ['tomahawk-late', ['1.1', '1.3']],
+    ['tomahawk-late', ['1.1', 'TH-4.2']],
     ['big-manitou-five', ['BM-3.2', '2.2']],
     ['bison-late', ['BI-7.6', 'G-4']],
 ] as const)('%s: every name in the log leads to its rule and back', async (scene, expected) => {
@@ -49,6 +49,19 @@ test.each([
         await page.keyboard.press('Escape');
         await link(rule).waitFor();
         expect(await link(rule).evaluate((one) => document.activeElement === one)).toBe(true);
+    }
+});
+
+test.each(GAMES)('%s: the key to its pieces leads to their rules', async (game) => {
+    await openStaged(page, `${game}-first`);
+    await page.keyboard.press('r');
+    const pieces = shown(page, '.rp .tx li button').filter({ has: page.locator('.no') });
+    await pieces.first().waitFor();
+    expect(await pieces.count()).toBeGreaterThan(10);
+    for (const piece of [pieces.first(), pieces.last(), pieces.last()]) {
+        const rule = (await piece.locator('.no').textContent()) ?? '';
+        await piece.press('Enter');
+        await expectRule(page, rule);
     }
 });
 

@@ -39,30 +39,26 @@ export function landName({ type, animals, picto }: Territory): string {
 }
 
 /** What the kinds of ground and their marks do, one line each. */
-export function effectsOf(lands: Territory[]): { icon: string; text: string; rule: string }[] {
+export function effectsOf(lands: Territory[]): { icon: string; text: string }[] {
     const all = [
         {
             icon: 'puma',
             text: t('Puma: the strongest card counts nothing.'),
-            rule: 'TH-7',
             has: (land: Territory) => land.picto === 'puma',
         },
         {
             icon: 'gathering',
             text: t('Gathering: the weakest card counts double.'),
-            rule: 'TH-7',
             has: (land: Territory) => land.picto === 'gathering',
         },
         {
             icon: 'forest',
             text: t('Forest: face down until it ends.'),
-            rule: 'TH-4',
             has: (land: Territory) => land.type === 'forest',
         },
         {
             icon: 'mountain',
             text: t('Mountain: the winner scouts forests.'),
-            rule: 'TH-9',
             has: (land: Territory) => land.type === 'mountain',
         },
     ];
