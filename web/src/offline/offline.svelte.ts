@@ -16,6 +16,8 @@ class Offline {
     ready = $state(false);
     /** A newer version waits for a reload. */
     newer = $state(false);
+    /** A part of the page could not be loaded: the server may have a new version and no longer have it. */
+    torn = $state(false);
     private offer = $state.raw<InstallOffer | null>(null);
     private registration: ServiceWorkerRegistration | undefined;
     private reloading = false;
@@ -28,6 +30,9 @@ class Offline {
         });
         addEventListener('appinstalled', () => {
             this.offer = null;
+        });
+        addEventListener('vite:preloadError', () => {
+            this.torn = true;
         });
     }
 

@@ -12,6 +12,8 @@ import { page, visitor, world } from './visit.ts';
 import { settled } from './waiting.ts';
 import { BUILD, GAMES, PAGES, startGame } from './world.ts';
 
+const NEXT = resolve(BUILD, 'web-next'); // another version
+
 const ready = (on = page) => on.getByText('Ready to play offline').waitFor();
 const offered = (on = page) => on.getByText('A new version is ready.');
 const versionsKept = () => page.evaluate(() => caches.keys());
@@ -82,9 +84,8 @@ test('a new version is offered, taken when wanted, and breaks neither games nor 
     await settled(page);
     const kept = await saveHere(page);
 
-    const next = resolve(BUILD, 'web-next');
-    makeVersion(PAGES, next);
-    await reconnect(next);
+    makeVersion(PAGES, NEXT);
+    await reconnect(NEXT);
     await page.reload();
     await offered().waitFor();
     await settled(page);
@@ -107,6 +108,28 @@ test('a new version is offered, taken when wanted, and breaks neither games nor 
     await other.close();
     await page.reload();
     await expect.poll(() => versionsKept()).toHaveLength(1);
+});
+
+test('without service workers the page says nothing; what a new version has taken away is explained', async () => {
+    const guest = await world.visitor();
+    await guest.context.addInitScript(() => {
+        Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
+    });
+    const there = await guest.page();
+    await there.getByRole('article').nth(3).waitFor();
+    await settled(there);
+    expect(await there.evaluate(() => 'serviceWorker' in navigator)).toBe(false);
+    expect(await there.getByText('Ready to play offline').count()).toBe(0);
+    expect(guest.complaints).toEqual([]);
+
+    makeVersion(PAGES, NEXT);
+    await reconnect(NEXT);
+    await there.getByRole('link', { name: 'Settings' }).click();
+    await there.getByText('A part of the page could not be loaded.').waitFor();
+    await there.getByRole('button', { name: 'Reload', exact: true }).click();
+    await there.getByText('Your name at the table').waitFor();
+    expect(await oldVersion(there)).toBe(false);
+    await guest.close();
 });
 
 /** Does the page show the version that is built, not the one made of it? */
