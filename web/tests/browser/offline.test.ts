@@ -1,5 +1,6 @@
 // No network after the first visit: the server is stopped and everything that people do alone or on one
 // screen still works. Later a new version comes: it is offered, never forced, and breaks no open tab.
+import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
@@ -59,6 +60,19 @@ test('after one visit the first screen, games, rules and replays need no network
     await page.getByText('BI-5.1').first().waitFor();
     await page.getByRole('button', { name: 'FR Français' }).click();
     await page.getByText('Les étangs').first().waitFor();
+});
+
+test('every file of the page is kept, not only what the browser happens to have', async () => {
+    await ready();
+    const kept = await page.evaluate(async () => {
+        const [version = ''] = await caches.keys();
+        const requests = await (await caches.open(version)).keys();
+        return requests.map((request) => new URL(request.url).pathname.slice(1));
+    });
+    const files = readdirSync(PAGES, { recursive: true, encoding: 'utf8' });
+    const wanted = files.filter((file) => /\.\w+$/.test(file) && !/\.gz$|^service-/.test(file));
+    expect(kept.sort()).toEqual(wanted.sort());
+    expect(kept.length).toBeGreaterThan(50);
 });
 
 test('people at one screen hand the device over without a network', async () => {
