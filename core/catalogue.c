@@ -45,4 +45,5 @@ void catalogue_voice(const struct catalogue *catalogue, struct voice *voice)
 {
     voice->say = say;
     voice->catalogue = catalogue;
+    voice->elides = catalogue && text_equal(catalogue->language, "fr");
 }

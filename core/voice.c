@@ -35,11 +35,47 @@ void voice_colour(const struct voice *voice, const char *sgr, struct text *out)
     text_char(out, 'm');
 }
 
+// Does a name (UTF-8) begin with a vowel? An h may count as one or not, and does not here.
+static int begins_with_vowel(const char *name)
+{
+    unsigned char first = (unsigned char)name[0], second = first ? (unsigned char)name[1] : 0;
+    if (first == 0xc5)
+        return second == 0x92 || second == 0x93; // Œ œ
+    if (first == 0xc3) {
+        int letter = second & 0x1f; // À to Þ, whichever case
+        return letter <= 6 || (letter >= 8 && letter <= 15) || (letter >= 18 && letter <= 22) ||
+               (letter >= 24 && letter <= 28);
+    }
+    for (const char *vowel = "aeiouAEIOU"; *vowel; vowel++)
+        if (*vowel == name[0])
+            return 1;
+    return 0;
+}
+
+static int ends_in(const struct text *text, const char *words)
+{
+    uint32_t length = (uint32_t)strlen(words);
+    return text->length >= length && memcmp(text->data + text->length - length, words, length) == 0;
+}
+
+// Takes the e off a "de " or "que " at the end of the text.
+static void elide(struct text *out)
+{
+    if (!ends_in(out, " de ") && !ends_in(out, " que "))
+        return;
+    out->length -= 2;
+    out->data[out->length] = 0;
+    text_string(out, "’");
+}
+
 void voice_seat(const struct voice *voice, int seat, struct text *out)
 {
+    const char *name = voice->names && seat >= 0 && seat < GAME_MAX_SEATS ? voice->names[seat] : 0;
+    if (name && voice->elides && begins_with_vowel(name))
+        elide(out);
     voice_colour(voice, voice_seat_colour(seat), out);
-    if (voice->names && seat >= 0 && seat < GAME_MAX_SEATS && voice->names[seat]) {
-        text_string(out, voice->names[seat]);
+    if (name) {
+        text_string(out, name);
     } else {
         text_string(out, voice_say(voice, N_("Seat")));
         text_char(out, ' ');

@@ -25,6 +25,7 @@ struct voice {
     const void *catalogue;                                              // for say
     const char *const *names;  // one per seat, or null: "Seat A"
     struct voice_links *links; // where names are noted, or null: nobody asks for them
+    int32_t elides;            // 1: as in French, "de" and "que" lose their e before a vowel
     int32_t colour;            // 1: ANSI colours may be used
     int32_t width;             // columns of the terminal, at least 60
 };
@@ -33,7 +34,8 @@ struct voice {
 const char *voice_say(const struct voice *voice, const char *english);
 // The voice that says the English sentence as it is, no names, no colour, 80 columns.
 void voice_plain(struct voice *ret);
-// Name of a seat in its colour: given name, or "Seat A". Seats beyond the players: the letter.
+// Name of a seat in its colour: given name, or "Seat A". Seats beyond the players: the letter. What
+// stands before it is elided where the language does so: "de Ana" becomes "d’Ana".
 void voice_seat(const struct voice *voice, int seat, struct text *out);
 // Starts a colour (ANSI SGR parameters, e.g. "1;32") or ends it (null). Nothing without colour.
 void voice_colour(const struct voice *voice, const char *sgr, struct text *out);

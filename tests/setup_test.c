@@ -382,6 +382,33 @@ static void a_catalogue_gives_the_readers_language(void **unused)
     assert_string_equal(fill("{0 seat}", &voice), "Place B");
 }
 
+static void french_elides_before_a_name(void **unused)
+{
+    (void)unused;
+    static const char *const vowels[] = {"Ana", "otter", "Élan", "Œdipe", "Ïda", "ûrsula"};
+    static const char *const others[] = {"Maud", "Heron", "Çelik", "Ñandú", "Ÿ", "", "7"};
+    const char *names[GAME_MAX_SEATS] = {0};
+    char want[100];
+    struct voice voice;
+    voice_plain(&voice);
+    catalogue_voice(&french, &voice);
+    voice.names = names;
+    for (size_t i = 0; i < sizeof vowels / sizeof vowels[0]; i++) {
+        names[1] = vowels[i];
+        snprintf(want, sizeof want, "la paire d’%s, ce qu’%s a", names[1], names[1]);
+        assert_string_equal(fill("la paire de {0 seat}, ce que {0 seat} a", &voice), want);
+    }
+    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
+        names[1] = others[i];
+        snprintf(want, sizeof want, "la paire de %s", names[1]);
+        assert_string_equal(fill("la paire de {0 seat}", &voice), want);
+    }
+    names[1] = "Ana";
+    assert_string_equal(fill("pour {0 seat}", &voice), "pour Ana");
+    catalogue_voice(NULL, &voice);
+    assert_string_equal(fill("a mode de {0 seat}", &voice), "a mode de Ana");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -398,6 +425,7 @@ int main(void)
         cmocka_unit_test(sentences_are_filled),
         cmocka_unit_test(names_are_noted_with_their_rules),
         cmocka_unit_test(a_catalogue_gives_the_readers_language),
+        cmocka_unit_test(french_elides_before_a_name),
     };
     return cmocka_run_group_tests_name("set-up", tests, NULL, NULL);
 }

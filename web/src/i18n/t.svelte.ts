@@ -1,6 +1,7 @@
 // Words in the reader's language. English stands in the sources; French comes from po/, the same
 // catalogue that the terminal and the engine speak from.
 import { settings } from '../settings.svelte';
+import { elide } from './elision';
 
 type Words = Record<string, string>;
 export type Language = 'en' | 'fr';
@@ -34,7 +35,6 @@ export function say(english: string): string {
 
 /** A sentence of the page; places in it, like {name}, are filled from `places`. */
 export function t(english: string, places: Record<string, string | number> = {}): string {
-    return say(english).replace(/\{(\w+)\}/g, (place, name: string) =>
-        String(places[name] ?? place),
-    );
+    const words = language() === 'fr' ? elide(say(english), places) : say(english);
+    return words.replace(/\{(\w+)\}/g, (place, name: string) => String(places[name] ?? place));
 }
