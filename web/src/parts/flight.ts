@@ -1,10 +1,20 @@
-// Pieces that fly: a board notes where its pieces stand before it is drawn anew, and what appears
-// elsewhere afterwards comes from there. Pieces and their homes carry their name as data-piece.
+// Pieces that fly: a board notes where its pieces stand before it is drawn anew. What appears elsewhere
+// afterwards comes from there (arrive, leave); what only joins others there is sent as a copy of the
+// picture (send). Pieces and their homes carry their name as data-at; nothing flies for readers who
+// do not want it, and a touch ends what was sent.
 import { cubicOut } from 'svelte/easing';
 import type { TransitionConfig } from 'svelte/transition';
 import { still } from '../settings.svelte';
 
-const DURATION = 260;
+const DURATION = 260; // ms
+const LONGEST = 300; // all that is sent in one step together
+const STAGGER = 40;
+
+/** From where a piece stood to where it stands now: names of places. */
+export interface Trip {
+    from: string;
+    to: string;
+}
 
 function place(from: DOMRect, to: DOMRect): { x: number; y: number; size: number } {
     return {
@@ -42,9 +52,9 @@ export class Flight {
         this.live = true;
         if (still()) return;
         this.seen.clear();
-        for (const node of root.querySelectorAll<HTMLElement>('[data-piece]')) {
+        for (const node of root.querySelectorAll<HTMLElement>('[data-at]')) {
             const rect = node.getBoundingClientRect();
-            if (rect.width > 0) this.seen.set(node.dataset.piece ?? '', rect);
+            if (rect.width > 0) this.seen.set(node.dataset.at ?? '', rect);
         }
     }
 
@@ -59,10 +69,80 @@ export class Flight {
 
     /** `out:flight.leave={{ to: the name of where it goes, or null: it fades }}` */
     leave = (node: Element, { to }: { to: string | null }): TransitionConfig => {
-        const homes = to ? [...document.querySelectorAll(`[data-piece="${to}"]`)] : [];
+        const homes = to ? [...document.querySelectorAll(`[data-at="${to}"]`)] : [];
         const home = homes.map((one) => one.getBoundingClientRect()).find((rect) => rect.width > 0);
         return home
             ? fly(node, home)
             : { duration: still() ? 80 : 180, css: (t) => `opacity:${t}` };
     };
+
+    /**
+     * Lets copies of what stands at the new places fly there from the old ones. To be called in
+     * $effect, when the board is drawn anew. The board is positioned: copies are laid over it.
+     */
+    send(board: HTMLElement, trips: Trip[]): void {
+        if (still()) return;
+        const step = Math.min(STAGGER, (LONGEST - 180) / Math.max(1, trips.length));
+        // All places are measured before the first copy is made: one layout, not one per trip.
+        const plans = trips.flatMap(({ from, to }) => {
+            const start = this.seen.get(from);
+            const target = board.querySelector<HTMLElement>(`[data-at="${to}"]`);
+            return start && target ? [{ start, target, end: target.getBoundingClientRect() }] : [];
+        });
+        const corner = board.getBoundingClientRect();
+        const copies = plans.map(({ target, end }) => copyOf(target, end, corner));
+        board.append(...copies);
+        const running = plans.map(({ start, target, end }, index) =>
+            launch(copies[index] as HTMLElement, target, start, end, index * step),
+        );
+        const finish = () => {
+            for (const flight of running) flight.finish();
+        };
+        addEventListener('pointerdown', finish, { once: true, capture: true });
+        setTimeout(() => removeEventListener('pointerdown', finish, { capture: true }), LONGEST);
+    }
+}
+
+function launch(
+    copy: HTMLElement,
+    target: HTMLElement,
+    start: DOMRect,
+    end: DOMRect,
+    delay: number,
+): Animation {
+    const scale = start.height / Math.max(1, end.height);
+    const timing = {
+        duration: LONGEST - delay,
+        delay,
+        easing: 'ease-out',
+        fill: 'backwards',
+    } as const;
+    target.animate([{ opacity: 0 }, { opacity: 0 }], timing);
+    const flight = copy.animate(
+        [
+            {
+                transform: `translate(${start.left - end.left}px,${start.top - end.top}px) scale(${scale})`,
+            },
+            { transform: 'none' },
+        ],
+        timing,
+    );
+    flight.onfinish = flight.oncancel = () => copy.remove();
+    return flight;
+}
+
+/** A picture that looks the same outside its place, over everything else on the board. */
+function copyOf(target: HTMLElement, place: DOMRect, corner: DOMRect): HTMLElement {
+    const { width, height } = place;
+    const copy = target.cloneNode(true) as HTMLElement;
+    const style = getComputedStyle(target);
+    delete copy.dataset.at;
+    copy.ariaHidden = 'true';
+    copy.style.cssText = `position:absolute;z-index:20;margin:0;pointer-events:none;transform-origin:0 0;
+        left:${place.left - corner.left}px;top:${place.top - corner.top}px;width:${width}px;height:${height}px;color:${style.color};
+        --card-width:${width}px;--card-height:${height}px`;
+    for (const name of ['--c', '--cut']) copy.style.setProperty(name, style.getPropertyValue(name));
+    for (const picture of copy.querySelectorAll<SVGElement>(':scope > svg'))
+        picture.style.cssText = 'width:100%;height:100%';
+    return copy;
 }

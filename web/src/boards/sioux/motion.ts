@@ -1,13 +1,13 @@
 // Which pieces of Sioux move between two positions: cards to their places, animals to camps.
-import type { Flight } from '../../parts/fly';
+import type { Trip } from '../../parts/flight';
 import type { Hunt, SiouxView } from './view';
 
-export function flightsOf(
+export function tripsOf(
     before: SiouxView,
     after: SiouxView,
     seat: number | null,
     last: Hunt | null,
-): Flight[] {
+): Trip[] {
     const hunts = after.hunt - before.hunt;
     if (before.winter !== after.winter || hunts < 0 || hunts > 1) return [];
     return [...cards(before, after, seat, last), ...animals(before, after)];
@@ -18,23 +18,23 @@ function cards(
     after: SiouxView,
     seat: number | null,
     last: Hunt | null,
-): Flight[] {
+): Trip[] {
     return after.tribes.flatMap((tribe, camp) => {
         const had = before.tribes[camp];
         const card = tribe.card ?? (after.hunt > before.hunt ? last?.cards.get(camp) : null);
         const from = (of: string) => (camp === seat ? `hand-${of}` : `seat-${camp}`);
-        const flights: Flight[] = [];
-        if (card && !had?.card) flights.push({ from: from(card), to: `card-${camp}` });
+        const trips: Trip[] = [];
+        if (card && !had?.card) trips.push({ from: from(card), to: `card-${camp}` });
         if (tribe.second && !had?.second)
-            flights.push({ from: from(tribe.second), to: `second-${camp}` });
-        return flights;
+            trips.push({ from: from(tribe.second), to: `second-${camp}` });
+        return trips;
     });
 }
 
-function animals(before: SiouxView, after: SiouxView): Flight[] {
+function animals(before: SiouxView, after: SiouxView): Trip[] {
     const count = (view: SiouxView, camp: number, kind: number) =>
         view.tribes[camp]?.food[kind] ?? 0;
-    const flights: Flight[] = [];
+    const trips: Trip[] = [];
     for (const camp of after.tribes.keys())
         for (const kind of after.prairie.keys()) {
             if (count(after, camp, kind) <= count(before, camp, kind)) continue;
@@ -42,7 +42,7 @@ function animals(before: SiouxView, after: SiouxView): Flight[] {
                 (other) => count(after, other, kind) < count(before, other, kind),
             );
             const from = giver === undefined ? `herd-${kind}` : `catch-${giver}-${kind}`;
-            flights.push({ from, to: `catch-${camp}-${kind}` });
+            trips.push({ from, to: `catch-${camp}-${kind}` });
         }
-    return flights;
+    return trips;
 }

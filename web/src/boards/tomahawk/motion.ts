@@ -1,12 +1,12 @@
 // Which cards of Tomahawk move: laid out and taken back by the reader, laid by the other side.
-import type { Flight } from '../../parts/fly';
+import type { Trip } from '../../parts/flight';
 import type { Placement } from './laying';
 import type { TomahawkView } from './view';
 
 const has = (all: Placement[], one: Placement) =>
     all.some(({ pile, index }) => pile === one.pile && index === one.index);
 
-export function draftFlights(before: Placement[], after: Placement[]): Flight[] {
+export function draftTrips(before: Placement[], after: Placement[]): Trip[] {
     if (before.length > 1 && after.length === 0) return []; // confirmed, not taken back
     const laid = after.filter((one) => !has(before, one));
     const back = before.filter((one) => !after.some(({ index }) => index === one.index));
@@ -21,7 +21,7 @@ export function draftFlights(before: Placement[], after: Placement[]): Flight[] 
 }
 
 /** The other side's cards come from its hand when a turn is resolved. */
-export function turnFlights(before: TomahawkView, after: TomahawkView, other: 0 | 1): Flight[] {
+export function turnTrips(before: TomahawkView, after: TomahawkView, other: 0 | 1): Trip[] {
     if (after.turn !== before.turn + 1) return [];
     return before.piles.flatMap((_, pile) => {
         const row = before.players[other].table[pile]?.length ?? 0;
