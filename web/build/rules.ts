@@ -16,11 +16,30 @@ export interface Chapter {
 }
 
 const NUMBER = /^([A-Z]{1,2}-[\w.]+|\d+\.\d+)\s*(.*)$/;
+const CITED = /<code>.*?<\/code>|<[^>]*>|\b(?:[A-Z]{1,2}-)?\d+(?:\.\d+)*\b/gs;
 const FILES = { en: 'README.md', fr: 'README.fr.md' };
 
 /** A corner of a table that heads nothing is no heading; wide tables scroll, so keys must reach them. */
 const accessible = (html: string): string =>
     html.replace(/<th[^>]*><\/th>/g, '<td></td>').replaceAll('<table>', '<table tabindex="0">');
+
+/** Where a text cites a rule or a chapter of its own game, it becomes a button for it. */
+function citing(chapters: Chapter[]): Chapter[] {
+    const ids = chapters.flatMap((chapter) => chapter.rules.map((rule) => rule.id));
+    const known = new Set(
+        ids.flatMap((id) => [id, id.replace(/\.[\d.]+$/, '')]).filter((id) => /[-.]/.test(id)),
+    );
+    const link = (html: string, own: string) =>
+        html.replace(CITED, (found) =>
+            known.has(found) && found !== own
+                ? `<button type="button" data-rule="${found}">${found}</button>`
+                : found,
+        );
+    return chapters.map(({ title, rules }) => ({
+        title,
+        rules: rules.map((rule) => ({ ...rule, html: link(rule.html, rule.id) })),
+    }));
+}
 
 /** Splits a README at its headings: "## Chapter", "### ID Title". */
 export function parseRules(markdown: string): Chapter[] {
@@ -49,7 +68,7 @@ export function parseRules(markdown: string): Chapter[] {
         rule = { id, title: rest, html: '' };
     }
     close();
-    return chapters.filter((chapter) => chapter.rules.length > 0);
+    return citing(chapters.filter((chapter) => chapter.rules.length > 0));
 }
 
 export function rulesPlugin(root: string): Plugin {

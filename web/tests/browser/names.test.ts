@@ -65,6 +65,15 @@ test.each(GAMES)('%s: the key to its pieces leads to their rules', async (game) 
     }
 });
 
+test('rules that a rule cites are one step away', async () => {
+    await page.goto(`${world.address}#/rules/tomahawk?rule=1.2`);
+    await expectRule(page, '1.2');
+    await shown(page, '.hit [data-rule="TH-8.5"]').press('Enter');
+    await expectRule(page, 'TH-8.5');
+    await page.goBack();
+    await expectRule(page, '1.2');
+});
+
 test('the whole log is one tab stop, and arrows go through lines and names', async () => {
     await openStaged(page, 'tomahawk-late');
     const log = page.getByRole('log');

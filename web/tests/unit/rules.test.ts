@@ -13,3 +13,16 @@ test('chapters and numbered rules are told apart', () => {
     ]);
     expect(chapters[1]?.rules[0]?.html).toContain('<em>up</em>');
 });
+
+test('rules that a text cites can be gone to, its own and unknown ones not', () => {
+    const [chapter] = parseRules(
+        '## Box\n\n### SX-1.1 Cards\n\nSee SX-1.1, SX-1.2, (SX-2) and 1.3, `SX-1.2`, SX-9, 2.2, 12.\n\n### SX-1.2 More\n\nNo.\n\n### SX-2.1 Two\n\n### 1.3 Table\n',
+    );
+    const html = chapter?.rules[0]?.html ?? '';
+    expect([...html.matchAll(/data-rule="([^"]*)"/g)].map((found) => found[1])).toEqual([
+        'SX-1.2',
+        'SX-2',
+        '1.3',
+    ]);
+    expect(html).toContain('<code>SX-1.2</code>');
+});
