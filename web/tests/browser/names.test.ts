@@ -90,6 +90,19 @@ test('the whole log is one tab stop, and arrows go through lines and names', asy
     expect(await stops()).toBe(1);
 });
 
+test('in a replay arrows in the log do not move the position', async () => {
+    await laySaves(page, savesOfScenes(['tomahawk-end']));
+    await page.goto(`${world.address}#/replay/tomahawk-end/20`);
+    await settled(page);
+    await page.getByRole('log').locator('li button').first().focus();
+    await page.keyboard.press('ArrowRight');
+    await settled(page);
+    expect(page.url()).toMatch(/tomahawk-end\/20$/);
+    await page.locator('#board').focus();
+    await page.keyboard.press('ArrowRight');
+    await page.waitForURL(/tomahawk-end\/21$/);
+});
+
 test('on the phone the rules lie over the log and give it back where it was', async () => {
     const visitor = await world.visitor({ viewport: PHONE });
     const phone = await visitor.page();
