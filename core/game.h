@@ -19,9 +19,13 @@ enum {
     GAME_TABLE_NAME = 24,   // bytes of a component table's name, the zero byte included
     GAME_TABLE_BYTES = 168, // bytes of a component table, packed by the game
     GAME_EVENT_ARGS = 7,
-    GAME_PUBLIC = -1, // "as": a spectator
-    GAME_ALL = -2     // "as": the full state
+    GAME_MAX_PENDING = 8, // choices of one seat in one step, before the last
+    GAME_PUBLIC = -1,     // "as": a spectator
+    GAME_ALL = -2         // "as": the full state
 };
+
+// A horizon: simulations end with the step under way, all that its seats choose at once.
+static const uint32_t GAME_ONE_STEP = UINT32_MAX;
 
 typedef uint32_t game_action; // packed by the game; equal value = same action, in any state
 enum { GAME_NO_ACTION = 0 };  // never legal, so zeroed memory is never a move
@@ -146,12 +150,21 @@ struct game {
 
     // Takes back, in a full state, what the other seats have chosen and not yet shown: they are to
     // act again. So a bot that chooses last still meets opponents who think, not random choices.
+    // GAME_PUBLIC: takes back what all seats have chosen.
     void (*reopen)(void *state, int seat);
+    // What a seat that is still to act has already chosen in this step and not yet shown, in order;
+    // the number, at most GAME_MAX_PENDING.
+    int (*pending)(const void *state, int seat, game_action *ret);
 
     // Knowledge for bots; none of it is a rule.
-    uint32_t horizon; // plies after which a playout is better cut and evaluated; 0: play to the end
-    uint32_t pace;    // simulations that cost as much as one of a usual game, at least 1
-    void (*evaluate)(const void *state, int32_t *ret); // per seat: expected final score in 1/1000
+    // Plies after which a playout is better cut and evaluated; 0: play to the end. GAME_ONE_STEP:
+    // neither tree nor playout goes beyond the step.
+    uint32_t horizon;
+    uint32_t pace; // simulations that cost as much as one of a usual game, at least 1
+    // Per seat: expected final score in 1/1000, by what meets the eye; greedy bots go by it.
+    void (*evaluate)(const void *state, int32_t *ret);
+    // The same, as well as it can be told: what search asks at its horizon.
+    void (*predict)(const void *state, int32_t *ret);
     game_action (*playout)(const void *state, int seat,
                            struct dice *dice); // quick, sensible choice
     // Actions worth a search: all legal ones if at most `most`, else that many good ones.

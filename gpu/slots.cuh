@@ -51,6 +51,15 @@ static __device__ int candidates(const void *state, int seat, struct dice *dice,
     return GAME(candidates)((const STATE *)state, seat, dice, ret, most);
 }
 
+// In most games a choice ends the seat's step, and there is one evaluation.
+static __device__ int no_pending(const void *state, int seat, game_action *ret)
+{
+    (void)state;
+    (void)seat;
+    (void)ret;
+    return 0;
+}
+
 static __device__ void fill_slots(struct game *ret)
 {
     ret->seats = seats;
@@ -62,7 +71,9 @@ static __device__ void fill_slots(struct game *ret)
     ret->redact = redact;
     ret->resample = resample;
     ret->reopen = reopen;
+    ret->pending = no_pending;
     ret->evaluate = evaluate;
+    ret->predict = evaluate;
     ret->playout = playout;
     ret->candidates = candidates;
 }

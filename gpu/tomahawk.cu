@@ -23,7 +23,19 @@ static __device__ void reopen(void *state, int seat)
 
 #include "gpu/slots.cuh"
 
+static __device__ int pending(const void *state, int seat, game_action *ret)
+{
+    return tomahawk_pending((const STATE *)state, seat, ret);
+}
+
+static __device__ void predict(const void *state, int32_t *ret)
+{
+    tomahawk_predict((const STATE *)state, ret);
+}
+
 __global__ void tomahawk_slots(struct game *ret)
 {
     fill_slots(ret);
+    ret->pending = pending;
+    ret->predict = predict;
 }

@@ -11,16 +11,19 @@
 struct visit {
     struct node *node;
     uint16_t arm;   // index of the arm taken
+    uint16_t place; // its place among the available ones; mixed only
     uint16_t count; // actions that were available
     int16_t seat;
     int16_t aside;                 // the arm was not chosen but set: its mean is learnt, no regret
-    double chance;                 // with which the arm was drawn
+    int16_t astray;                // mixed: settled play was left for the sake of exploring
+    double explore;                // mixed: part of the draws that is spent on exploring
+    double sum;                    // mixed: of the play
     uint16_t available[NODE_ARMS]; // the arms to choose from
-    float play[NODE_ARMS];         // mixed: what regret matching would play, without exploring
+    float play[NODE_ARMS];         // mixed: what regret matching would play, in parts of the sum
 };
 
-// Chooses among visit->available and fills arm (and chance, play). `explore`: how much an arm's
-// uncertainty counts against its mean; worths lie between 0 and 1.
+// Chooses among visit->available and fills arm (mixed: and place, explore, sum, play). `explore`:
+// how much an arm's uncertainty counts against its mean; worths lie between 0 and 1.
 RULES_FN void choose_alone(const struct nodes *nodes, struct visit *visit, double explore,
                            struct dice *dice);
 RULES_FN void choose_mixed(const struct nodes *nodes, struct visit *visit, struct dice *dice);

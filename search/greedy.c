@@ -50,7 +50,7 @@ static RULES_FN void try_action(struct trial *trial, const union record_state *w
     if (game->apply(trial->world.byte, seat, option->action, NULL) < 0)
         return;
     finish_step(trial, game->to_act(world->byte));
-    value_of(game, trial->world.byte, 4000, 0, &outcome);
+    value_of(game, trial->world.byte, game->evaluate, 4000, 0, &outcome);
     option->visits++;
     tally->merit += selfish ? outcome.score[seat] : value_lead(outcome.score, seats, seat);
     for (int i = 0; i < seats; i++) {

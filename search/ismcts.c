@@ -8,7 +8,8 @@
 enum { PILOTS = 16 };         // playouts that show how far apart ends lie
 enum { SIMS_PER_LOOK = 8 };   // simulations between two looks at the clock
 enum { SIMS_PER_COUNT = 64 }; // and between two counts of the root's visits
-enum { RIPE = 2 };            // meetings before a node gets arms
+enum { RIPE = 2 };            // meetings before a node gets arms,
+enum { RIPE_LATER = 40 };     // and for what a seat chooses after other choices in the same step
 enum { WIDEN_FROM = 6 };      // candidates of a chosen list that are tried at first
 enum { USUAL_EXPLORE = 500, USUAL_LEAD = 150 }; // 1/1000, see struct bot_level
 
@@ -76,7 +77,7 @@ static RULES_FN void fly_pilots(struct search *search)
         struct outcome outcome;
         seen_world(&search->seen, &search->dice, &search->world);
         value_playout(game, search->world.byte, 0, &search->dice);
-        value_of(game, search->world.byte, 1000, 0, &outcome);
+        value_of(game, search->world.byte, game->predict, 1000, 0, &outcome);
         note_root(search, BOT_OPTIONS, &outcome);
         for (int seat = 0; seat < search->seats; seat++)
             lead[i][seat] = value_lead(outcome.score, search->seats, seat);
@@ -99,6 +100,8 @@ static RULES_FN void sort(game_action *action, int count)
     for (int i = 1; i < count; i++) {
         game_action one = action[i];
         int at = i;
+        if (action[at - 1] <= one)
+            continue;
         for (; at > 0 && action[at - 1] > one; at--)
             action[at] = action[at - 1];
         action[at] = one;
@@ -154,6 +157,30 @@ static RULES_FN int list_root(struct search *search, const struct bot_level *lev
     return 1;
 }
 
+static RULES_FN uint64_t sight(struct search *search, int as)
+{
+    const struct game *game = search->seen.game;
+    game->redact(search->world.byte, as, search->view.byte);
+    return fingerprint(&search->view, game->state_size) | 1;
+}
+
+// What is known when the step begins that the root belongs to, the same in every world; and the
+// root's position, in one of them.
+static RULES_FN void begin_step(struct search *search)
+{
+    const struct game *game = search->seen.game;
+    int seat = search->seen.seat;
+    seen_step(&search->seen, &search->dice, &search->world);
+    search->mixed = bits_count(game->to_act(search->world.byte)) > 1;
+    search->open = sight(search, GAME_PUBLIC);
+    search->own = sight(search, seat);
+    search->pendings = game->pending(search->seen.view.byte, seat, search->pending);
+    for (int i = 0; i < search->pendings; i++) {
+        game->apply(search->world.byte, seat, search->pending[i], NULL);
+        search->path = mix(search->path, search->pending[i]);
+    }
+}
+
 RULES_FN struct search *search_open(void *memory, size_t size, const struct bot_level *level,
                                     const struct seen *seen, const struct bot_task *task,
                                     uint32_t worker)
@@ -170,8 +197,7 @@ RULES_FN struct search *search_open(void *memory, size_t size, const struct bot_
     search->explore = (level->explore > 0 ? level->explore : USUAL_EXPLORE) / 1000.0;
     search->lead = (level->lead > 0 ? level->lead : USUAL_LEAD) / 1000.0;
     nodes_open(&search->nodes, (char *)memory + SEARCH_HEAD, size - SEARCH_HEAD, 1U << 22);
-    seen_world(seen, &search->dice, &search->world);
-    search->mixed = bits_count(seen->game->to_act(search->world.byte)) > 1;
+    begin_step(search);
     search->also = -1;
     if (!list_root(search, level, task->also))
         return NULL;
@@ -198,7 +224,9 @@ static RULES_FN int open_arms(const struct node *node, struct visit *ret)
 static RULES_FN int list_arms(struct search *search, struct node *node, int seat, struct visit *ret)
 {
     const struct game *game = search->seen.game;
-    if (node == &search->root || node->chosen)
+    // What the searching seat may do follows from what it sees, so its node has it once and for
+    // all.
+    if (node == &search->root || node->chosen || (seat == search->seen.seat && node->count > 0))
         return open_arms(node, ret);
     int count =
         game->candidates(search->world.byte, seat, &search->dice, search->action, NODE_ARMS);
@@ -216,42 +244,41 @@ static RULES_FN int list_arms(struct search *search, struct node *node, int seat
 struct step {
     uint64_t open;                 // fingerprint of what everybody sees, 0: not taken
     uint64_t own;                  // of what the searching seat sees, 0: not taken
-    uint64_t path[GAME_MAX_SEATS]; // of what each seat has chosen in secret in this simulation
+    uint64_t path[GAME_MAX_SEATS]; // of what each seat has chosen in secret in this step
     uint32_t mask;                 // seats to act
+    uint32_t out;                  // seats that have left the tree in this step
     int last;                      // seat that acted last
     int together;                  // several seats choose at once
+    int first;                     // it is the root's step
+    int made;                      // choices of the searching seat in the root's step
+    int replay;                    // the searching seat repeats its pending choices
 };
 
-static RULES_FN uint64_t sight(struct search *search, int as)
-{
-    const struct game *game = search->seen.game;
-    game->redact(search->world.byte, as, search->view.byte);
-    return fingerprint(&search->view, game->state_size) | 1;
-}
-
 // Looks at the new position. What is chosen at once comes one seat after the other: the step goes
-// on while seats only leave the mask, or while a seat's choices show nothing.
-static RULES_FN void look(struct search *search, struct step *step)
+// on while seats only leave the mask, or while a seat's choices show nothing. 0: the search goes no
+// further.
+static RULES_FN int look(struct search *search, struct step *step)
 {
     uint32_t before = step->mask;
     uint32_t mask = search->seen.game->to_act(search->world.byte);
     step->mask = mask;
-    if (step->last < 0) {
-        step->together = search->mixed;
-        return;
-    }
+    if (search->horizon == GAME_ONE_STEP)
+        return !value_step_ends(before, mask);
     int several = bits_count(before) > 1;
     if (step->together && mask != 0 &&
         ((mask == before && several) || mask == (before & ~(1U << step->last))))
-        return;
+        return 1;
     uint64_t open = step->open;
     step->open = step->own = 0;
     if (step->together && mask == before && !several) {
         step->open = sight(search, GAME_PUBLIC);
         step->together = step->open == open;
-        return;
+        step->first &= step->together;
+        return 1;
     }
+    step->first = 0;
     step->together = bits_count(mask) > 1;
+    return mask != 0;
 }
 
 // The searching seat chooses first where several choose at once, as it does at the root.
@@ -265,9 +292,9 @@ static RULES_FN int next_seat(const struct search *search, uint32_t mask)
 // hold in this world, so that all worlds teach how it plays.
 static RULES_FN struct node *find(struct search *search, struct step *step, int seat)
 {
-    if (search->depth == 0)
-        return &search->root;
     int mine = seat == search->seen.seat;
+    if (mine && step->first && step->made == search->pendings && step->path[seat] == search->path)
+        return &search->root;
     uint64_t *seen = mine ? &step->own : &step->open;
     if (*seen == 0) {
         *seen = sight(search, mine ? seat : GAME_PUBLIC);
@@ -288,19 +315,21 @@ static RULES_FN void look_closely(const struct search *search, struct visit *vis
     visit->aside = 1;
 }
 
-// One decision inside the tree. 0: the tree ends here, as it does at a node that was seldom met:
-// most are never met again, so arms are listed only when a node turns out to be frequented.
-static RULES_FN int descend(struct search *search, struct step *step)
+// What a seat does at a node; GAME_NO_ACTION: the tree ends here for it, as it does at a node that
+// was seldom met: most are never met again, so arms are listed only when a node turns out to be
+// frequented.
+static RULES_FN game_action choose(struct search *search, const struct step *step,
+                                   struct node *node, int seat)
 {
-    const struct game *game = search->seen.game;
-    int seat = next_seat(search, step->mask);
-    struct node *node = find(search, step, seat);
     struct visit *visit = &search->visit[search->depth];
-    if (!node || (node->count == 0 && node->met++ < RIPE) || !list_arms(search, node, seat, visit))
-        return 0;
+    int ripe = step->path[seat] == 0 ? RIPE : RIPE_LATER;
+    if (!node || (node->count == 0 && node->met++ < ripe) || !list_arms(search, node, seat, visit))
+        return GAME_NO_ACTION;
+    if (visit->count == 1)
+        return nodes_arms(&search->nodes, node)[visit->available[0]].action;
     visit->node = node;
     visit->seat = (int16_t)seat;
-    visit->aside = 0;
+    visit->aside = visit->astray = 0;
     if (node->visits == 0) {
         node->mixed = (uint8_t)step->together;
         node->mean = 0.5;
@@ -309,33 +338,99 @@ static RULES_FN int descend(struct search *search, struct step *step)
         choose_mixed(&search->nodes, visit, &search->dice);
     else
         choose_alone(&search->nodes, visit, search->explore, &search->dice);
+    // In a search of many steps somebody nearly always explores: nothing would be learnt.
+    if (search->horizon != GAME_ONE_STEP)
+        visit->astray = 0;
     if (node == &search->root && search->also >= 0)
         look_closely(search, visit);
-    game_action action = nodes_arms(&search->nodes, node)[visit->arm].action;
+    search->depth++;
+    return nodes_arms(&search->nodes, node)[visit->arm].action;
+}
+
+// One decision. 0: the tree ends here. Where several seats choose at once, each leaves it alone.
+static RULES_FN int descend(struct search *search, struct step *step)
+{
+    const struct game *game = search->seen.game;
+    int seat = next_seat(search, step->mask), mine = seat == search->seen.seat;
+    game_action action = GAME_NO_ACTION;
+    if (mine && step->replay && step->made < search->pendings)
+        action = search->pending[step->made];
+    else if (!(step->out >> seat & 1))
+        action = choose(search, step, find(search, step, seat), seat);
+    if (action == GAME_NO_ACTION) {
+        if (!step->first || !step->together)
+            return 0;
+        step->out |= 1U << seat;
+        action = game->playout(search->world.byte, seat, &search->dice);
+    }
     if (game->apply(search->world.byte, seat, action, NULL) < 0)
         return 0;
-    search->depth++;
     if (step->together)
         step->path[seat] = mix(step->path[seat], action);
+    step->made += mine;
     step->last = seat;
     return 1;
 }
 
+// Was settled play left, for the sake of exploring, by others than the seat of this visit, or by it
+// later on? Then the outcome is not what its choice leads to.
+static RULES_FN int is_misled(const struct search *search, int at)
+{
+    const struct visit *visit = search->visit;
+    for (int i = 0; i < search->depth; i++)
+        if (visit[i].astray && (i > at || visit[i].seat != visit[at].seat))
+            return 1;
+    return 0;
+}
+
+// In every other simulation of a step that has begun before, the searching seat repeats what it has
+// chosen. That is no news to the others: they learn only when it might have chosen otherwise.
+static RULES_FN void learn(struct search *search, const struct step *step,
+                           const struct outcome *outcome)
+{
+    int astray = 0;
+    for (int i = 0; i < search->depth; i++)
+        astray |= search->visit[i].astray;
+    for (int i = search->depth - 1; i >= 0; i--) {
+        const struct visit *visit = &search->visit[i];
+        if ((step->replay && visit->seat != search->seen.seat) || (astray && is_misled(search, i)))
+            continue;
+        choose_learn(&search->nodes, visit, outcome->worth[visit->seat]);
+        if (visit->node == &search->root)
+            note_root(search, visit->arm, outcome);
+    }
+}
+
+// A world for the next simulation. Where simulations are short, drawing it is much of their cost:
+// there each one serves twice.
+static RULES_FN void draw_world(struct search *search)
+{
+    if (search->horizon != GAME_ONE_STEP) {
+        seen_step(&search->seen, &search->dice, &search->world);
+        return;
+    }
+    if (search->sims % 2 == 0)
+        seen_step(&search->seen, &search->dice, &search->deal);
+    memcpy(search->world.byte, search->deal.byte, search->seen.game->state_size);
+}
+
 static RULES_FN void simulate(struct search *search)
 {
-    struct step step = {.last = -1};
+    const struct game *game = search->seen.game;
+    struct step step = {.open = search->open, .own = search->own, .first = 1};
     struct outcome outcome;
-    seen_world(&search->seen, &search->dice, &search->world);
+    draw_world(search);
+    step.mask = game->to_act(search->world.byte);
+    step.together = search->mixed;
+    step.replay = search->pendings > 0 && search->sims % 2 == 0;
     search->depth = 0;
-    look(search, &step);
-    while (step.mask != 0 && search->depth < SEARCH_DEPTH && descend(search, &step))
-        look(search, &step);
-    value_playout(search->seen.game, search->world.byte, search->horizon, &search->dice);
-    value_of(search->seen.game, search->world.byte, search->spread, search->lead, &outcome);
-    for (int i = search->depth - 1; i >= 0; i--)
-        choose_learn(&search->nodes, &search->visit[i], outcome.worth[search->visit[i].seat]);
-    if (search->depth > 0)
-        note_root(search, search->visit[0].arm, &outcome);
+    int goes_on = 1;
+    while (goes_on && search->depth < SEARCH_DEPTH && descend(search, &step))
+        goes_on = look(search, &step);
+    if (goes_on)
+        value_playout(game, search->world.byte, search->horizon, &search->dice);
+    value_of(game, search->world.byte, game->predict, search->spread, search->lead, &outcome);
+    learn(search, &step, &outcome);
     search->sims++;
 }
 

@@ -71,7 +71,19 @@ RULES_FN int nodes_choose(struct nodes *nodes, struct node *node, const game_act
     return 1;
 }
 
-// How many of the actions are not arms yet. Both lists ascend.
+// Where each action is among the arms; 0 if one of them is not there. Both lists ascend.
+static RULES_FN int seek(const struct arm *arm, int arms, const game_action *action, int count,
+                         uint16_t *ret_index)
+{
+    int found = 0;
+    for (int at = 0; at < arms && found < count; at++) {
+        ret_index[found] = (uint16_t)at;
+        found += arm[at].action == action[found]; // no branch: nobody could foretell it
+    }
+    return found == count;
+}
+
+// How many of the actions are not arms yet.
 static RULES_FN int missing(const struct arm *arm, int arms, const game_action *action, int count)
 {
     int absent = 0;
@@ -105,25 +117,13 @@ RULES_FN int nodes_match(struct nodes *nodes, struct node *node, const game_acti
                          int count, uint16_t *ret_index)
 {
     struct arm *arm = nodes_arms(nodes, node);
-    int same = 0;
-    while (same < count && same < node->count && arm[same].action == action[same]) {
-        ret_index[same] = (uint16_t)same;
-        same++;
-    }
-    if (same == count)
+    if (seek(arm, node->count, action, count, ret_index))
         return 1; // nearly always
     int absent = missing(arm, node->count, action, count);
-    if (absent > 0) {
-        if (!grow(nodes, node, node->count + absent))
-            return 0;
-        arm = nodes_arms(nodes, node);
-        merge(arm, node->count, action, count, absent);
-        node->count = (uint16_t)(node->count + absent);
-    }
-    for (int i = 0, at = 0; i < count; i++, at++) {
-        while (arm[at].action < action[i])
-            at++;
-        ret_index[i] = (uint16_t)at;
-    }
-    return 1;
+    if (!grow(nodes, node, node->count + absent))
+        return 0;
+    arm = nodes_arms(nodes, node);
+    merge(arm, node->count, action, count, absent);
+    node->count = (uint16_t)(node->count + absent);
+    return seek(arm, node->count, action, count, ret_index);
 }

@@ -22,18 +22,25 @@ struct search {
     double spread;    // of final leads, 1/1000 points
     double lead;      // how much of the worth is the lead
     double explore;   // how much uncertainty counts against the mean
-    uint32_t horizon; // plies of a playout, 0: to the end
+    uint32_t horizon; // plies of a playout, 0: to the end, or GAME_ONE_STEP
     int32_t seats;
     int32_t mixed;  // others choose together with the searching seat
     int32_t forced; // there is only one action
     int32_t also;   // arm of the root to look at closely, or -1
+    // The step may have begun before the root: choices that the searching seat has made and others
+    // do not know. Simulations begin with the step.
+    int32_t pendings;
+    game_action pending[GAME_MAX_PENDING];
+    uint64_t path; // of these choices
+    uint64_t open; // fingerprint of what everybody sees when the step begins
+    uint64_t own;  // of what the searching seat sees then
     struct node root;
     struct root_sum sum[BOT_OPTIONS + 1]; // of each root arm; the last: of the pilots
     struct nodes nodes;
     union record_state world, view;  // of the simulation under way
+    union record_state deal;         // the world that it began with
     game_action action[BOT_OPTIONS]; // a list being made
     int32_t depth;                   // visits of the simulation under way
-    int32_t pad;
     struct visit visit[SEARCH_DEPTH];
 };
 

@@ -19,10 +19,21 @@ RULES_FN void seen_everything(struct seen *ret, const struct game *game, const v
     memcpy(ret->view.byte, state, game->state_size);
 }
 
-RULES_FN void seen_world(const struct seen *seen, struct dice *dice, union record_state *ret)
+static RULES_FN void draw_world(const struct seen *seen, struct dice *dice, union record_state *ret)
 {
     memcpy(ret->byte, seen->view.byte, seen->game->state_size);
     if (!seen->everything)
         seen->game->resample(ret->byte, seen->seat, dice);
+}
+
+RULES_FN void seen_world(const struct seen *seen, struct dice *dice, union record_state *ret)
+{
+    draw_world(seen, dice, ret);
     seen->game->reopen(ret->byte, seen->seat);
+}
+
+RULES_FN void seen_step(const struct seen *seen, struct dice *dice, union record_state *ret)
+{
+    draw_world(seen, dice, ret);
+    seen->game->reopen(ret->byte, GAME_PUBLIC);
 }

@@ -22,5 +22,7 @@ RULES_FN void seen_everything(struct seen *ret, const struct game *game, const v
 // A full state that the seat cannot tell from the real one. What other seats have chosen in secret
 // is taken back, so that they are to act again.
 RULES_FN void seen_world(const struct seen *seen, struct dice *dice, union record_state *ret);
+// The same as it was when the step began: what the seat itself has chosen in it is taken back too.
+RULES_FN void seen_step(const struct seen *seen, struct dice *dice, union record_state *ret);
 
 #endif

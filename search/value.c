@@ -46,8 +46,8 @@ static RULES_FN void share_guess(int seats, double spread, struct outcome *ret)
         ret->share[seat] = weight[seat] / sum;
 }
 
-RULES_FN void value_of(const struct game *game, const void *state, double spread, double lead_part,
-                       struct outcome *ret)
+RULES_FN void value_of(const struct game *game, const void *state, value_estimate estimate,
+                       double spread, double lead_part, struct outcome *ret)
 {
     int seats = game->seats(state);
     if (game->to_act(state) == 0) {
@@ -55,7 +55,7 @@ RULES_FN void value_of(const struct game *game, const void *state, double spread
         game->result(state, &result);
         share_final(&result, seats, ret);
     } else {
-        game->evaluate(state, ret->score);
+        estimate(state, ret->score);
         share_guess(seats, spread, ret);
     }
     for (int seat = 0; seat < seats; seat++) {
@@ -65,9 +65,25 @@ RULES_FN void value_of(const struct game *game, const void *state, double spread
     }
 }
 
+static RULES_FN void play_step(const struct game *game, void *state, struct dice *dice)
+{
+    uint32_t before, mask = game->to_act(state);
+    do {
+        int seat = bits_lowest(mask);
+        if (mask == 0 || game->apply(state, seat, game->playout(state, seat, dice), NULL) < 0)
+            return;
+        before = mask;
+        mask = game->to_act(state);
+    } while (!value_step_ends(before, mask));
+}
+
 RULES_FN void value_playout(const struct game *game, void *state, uint32_t horizon,
                             struct dice *dice)
 {
+    if (horizon == GAME_ONE_STEP) {
+        play_step(game, state, dice);
+        return;
+    }
     uint32_t mask = game->to_act(state);
     uint32_t committed = 0; // seats of this step that others still wait for
     for (uint32_t ply = 0; mask != 0; ply++) {

@@ -12,17 +12,28 @@ struct outcome {
     int32_t score[GAME_MAX_SEATS]; // 1/1000
 };
 
-// The outcome of a position: exact if the game is over, else by the game's own evaluation.
+// A game's evaluate or predict.
+typedef void (*value_estimate)(const void *state, int32_t *ret);
+
+// The outcome of a position: exact if the game is over, else by the estimate given.
 // `spread`: by how much final leads vary from here, 1/1000 points. `lead_part`: how much of the
 // worth is the lead rather than the win: it guides search where every end looks won or lost, and is
 // too little to buy points with a win.
-RULES_FN void value_of(const struct game *game, const void *state, double spread, double lead_part,
-                       struct outcome *ret);
+RULES_FN void value_of(const struct game *game, const void *state, value_estimate estimate,
+                       double spread, double lead_part, struct outcome *ret);
 // The score of a seat less the best other one's; its own score if it is alone.
 RULES_FN int32_t value_lead(const int32_t *score, int seats, int seat);
-// Plays by the game's quick choices until the end or for `horizon` plies (0: to the end).
+// Plays by the game's quick choices until the end or for `horizon` plies (0: to the end;
+// GAME_ONE_STEP: until the step under way is over).
 RULES_FN void value_playout(const struct game *game, void *state, uint32_t horizon,
                             struct dice *dice);
+
+// Is a step over when these seats are to act, after those? It is when one comes in that was not
+// choosing before, or nobody is left.
+static inline RULES_FN int value_step_ends(uint32_t before, uint32_t after)
+{
+    return (after & ~before) != 0 || after == 0;
+}
 
 static inline RULES_FN double value_sqrt(double number)
 {

@@ -224,6 +224,14 @@ static void reopen(void *state, int seat)
             s->bid[other] = 0;
 }
 
+static int pending(const void *state, int seat, game_action *ret)
+{
+    (void)state;
+    (void)seat;
+    (void)ret;
+    return 0;
+}
+
 static void evaluate(const void *state, int32_t *ret)
 {
     const struct bid_state *s = state;
@@ -509,8 +517,10 @@ const struct game bid_game = {
     .resample = resample,
     .check = check,
     .reopen = reopen,
+    .pending = pending,
     .pace = 1,
     .evaluate = evaluate,
+    .predict = evaluate,
     .playout = playout,
     .candidates = candidates,
     .print_action = print_action,

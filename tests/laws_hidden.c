@@ -87,6 +87,23 @@ void law_resample(struct trial *t)
         play_on(t, &filled);
 }
 
+// What a seat has chosen of a step, chosen again after all choices were taken back, leads to where
+// it was.
+static void choose_again(struct trial *t, const union record_state *before)
+{
+    union record_state again = t->state;
+    game_action pending[GAME_MAX_PENDING];
+    if (!(t->mask >> t->seat & 1))
+        return;
+    int count = t->game->pending(t->state.byte, t->seat, pending);
+    t->game->reopen(again.byte, GAME_PUBLIC);
+    for (int i = 0; i < count; i++)
+        if (t->game->apply(again.byte, t->seat, pending[i], NULL) < 0)
+            trial_broken(t, "reopen", "choice %d of %d is refused", i + 1, count);
+    if (!trial_same(t, again.byte, before->byte))
+        trial_broken(t, "reopen", "the choices of seat %d lead elsewhere", t->seat);
+}
+
 // Taking back what others have chosen in secret leads to the position before they chose.
 void law_reopen(struct trial *t)
 {
@@ -100,6 +117,7 @@ void law_reopen(struct trial *t)
     if ((mask & t->mask) != t->mask)
         trial_broken(t, "reopen", "a seat may act no longer");
     compare_legal(t, "reopen", before.byte);
+    choose_again(t, &before);
     if (other == t->seat || !(mask >> other & 1))
         return;
     after = before;

@@ -398,11 +398,20 @@ static void half_reopen(void *state, int seat)
     ((struct bid_state *)state)->bid[seat ? 0 : 1] = 0;
 }
 
+static int false_pending(const void *state, int seat, game_action *ret)
+{
+    ret[0] = bid_game.sample(state, seat, &(struct dice){1});
+    return 1;
+}
+
 static void choices_not_taken_back_break_reopen(void **unused)
 {
     (void)unused;
     struct game mutant = bid_game;
     mutant.reopen = half_reopen;
+    assert_broken(&mutant, "reopen");
+    mutant = bid_game;
+    mutant.pending = false_pending;
     assert_broken(&mutant, "reopen");
 }
 

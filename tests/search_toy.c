@@ -147,6 +147,14 @@ static void toy_reopen(void *state, int seat)
             s->shown[other] = 0;
 }
 
+static int toy_pending(const void *state, int seat, game_action *ret)
+{
+    (void)state;
+    (void)seat;
+    (void)ret;
+    return 0;
+}
+
 static const char *toy_check(const void *state)
 {
     return toy_count(state) > 0 || ((const struct toy_state *)state)->over ? NULL : "no stones";
@@ -213,7 +221,9 @@ const struct game search_toy_game = {
     .resample = toy_resample,
     .check = toy_check,
     .reopen = toy_reopen,
+    .pending = toy_pending,
     .evaluate = toy_evaluate,
+    .predict = toy_evaluate,
     .playout = toy_sample,
     .candidates = toy_candidates,
     .print_action = toy_print_action,

@@ -146,6 +146,15 @@ static void reopen(void *state, int seat)
     manitou_reopen(state, seat);
 }
 
+// A selection is one choice, and the seat is through with the step.
+static int pending(const void *state, int seat, game_action *ret)
+{
+    (void)state;
+    (void)seat;
+    (void)ret;
+    return 0;
+}
+
 static void evaluate(const void *state, int32_t *ret)
 {
     manitou_evaluate(state, ret);
@@ -239,9 +248,11 @@ const struct game manitou_game = {
     .resample = resample,
     .check = check,
     .reopen = reopen,
+    .pending = pending,
     .horizon = MANITOU_HORIZON,
     .pace = 1,
     .evaluate = evaluate,
+    .predict = evaluate,
     .playout = playout,
     .candidates = candidates,
     .print_action = print_action,

@@ -100,6 +100,15 @@ static void reopen(void *state, int seat)
     (void)seat;
 }
 
+// BI-12.1: a choice is shown at once.
+static int pending(const void *state, int seat, game_action *ret)
+{
+    (void)state;
+    (void)seat;
+    (void)ret;
+    return 0;
+}
+
 static void evaluate(const void *state, int32_t *ret)
 {
     bison_evaluate(state, ret);
@@ -196,9 +205,11 @@ const struct game bison_game = {
     .resample = resample,
     .check = check,
     .reopen = reopen,
+    .pending = pending,
     .horizon = 24,
     .pace = 1,
     .evaluate = evaluate,
+    .predict = evaluate,
     .playout = playout,
     .candidates = candidates,
     .print_action = print_action,

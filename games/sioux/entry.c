@@ -130,6 +130,15 @@ static void reopen(void *state, int seat)
     sioux_reopen(state, seat);
 }
 
+// SX-3: a choice is one card or one answer, and the seat is through with the step.
+static int pending(const void *state, int seat, game_action *ret)
+{
+    (void)state;
+    (void)seat;
+    (void)ret;
+    return 0;
+}
+
 static void evaluate(const void *state, int32_t *ret)
 {
     sioux_evaluate(state, ret);
@@ -221,9 +230,11 @@ const struct game sioux_game = {
     .resample = resample,
     .check = check,
     .reopen = reopen,
+    .pending = pending,
     .horizon = SIOUX_HORIZON,
     .pace = 4,
     .evaluate = evaluate,
+    .predict = evaluate,
     .playout = playout,
     .candidates = candidates,
     .print_action = print_action,

@@ -114,9 +114,19 @@ static void reopen(void *state, int seat)
     tomahawk_reopen(state, seat);
 }
 
+static int pending(const void *state, int seat, game_action *ret)
+{
+    return tomahawk_pending(state, seat, ret);
+}
+
 static void evaluate(const void *state, int32_t *ret)
 {
     tomahawk_evaluate(state, ret);
+}
+
+static void predict(const void *state, int32_t *ret)
+{
+    tomahawk_predict((const struct tomahawk_state *)state, ret);
 }
 
 static game_action playout(const void *state, int seat, struct dice *dice)
@@ -208,9 +218,11 @@ const struct game tomahawk_game = {
     .resample = resample,
     .check = check,
     .reopen = reopen,
-    .horizon = 0,
-    .pace = 1,
+    .pending = pending,
+    .horizon = GAME_ONE_STEP,
+    .pace = 2,
     .evaluate = evaluate,
+    .predict = predict,
     .playout = playout,
     .candidates = candidates,
     .print_action = print_action,

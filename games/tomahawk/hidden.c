@@ -87,34 +87,46 @@ static RULES_FN void shuffle(uint8_t *items, int count, struct dice *dice)
     }
 }
 
-// Fills the hidden places of one duration with the territories that lie nowhere else.
-static RULES_FN void fill_grounds(struct tomahawk_state *s, int duration, struct dice *dice)
-{
+// Territories of one duration that a view does not show where they are.
+struct hidden_grounds {
     uint8_t *hole[5];
-    uint8_t ground[5];
-    int holes = 0, count = 0;
-    int known = s->tied | s->side[0].won | s->side[1].won;
-    for (int pile = 0; pile < TOMAHAWK_PILES; pile++)
-        for (int slot = 0; slot < TOMAHAWK_SLOTS; slot++) {
-            uint8_t *place = &s->pile[pile][slot];
-            if (tomahawk_slot_duration(pile, slot) != duration)
-                continue;
-            if (*place == TOMAHAWK_HIDDEN)
-                hole[holes++] = place;
-            else
-                known |= 1 << *place;
-        }
-    uint8_t *left = &s->unused[3 - duration];
-    if (*left == TOMAHAWK_HIDDEN)
-        hole[holes++] = left;
+    int holes;
+};
+
+static RULES_FN void find_ground(struct hidden_grounds *of, uint8_t *place, int *known)
+{
+    if (*place == TOMAHAWK_HIDDEN)
+        of->hole[of->holes++] = place;
     else
-        known |= 1 << *left;
-    for (int i = 1; i <= TOMAHAWK_GROUNDS; i++)
-        if (tomahawk_duration(&s->table, i) == duration && !(known >> i & 1))
-            ground[count++] = (uint8_t)i;
-    shuffle(ground, count, dice);
-    for (int i = 0; i < holes; i++)
-        *hole[i] = ground[i];
+        *known |= 1 << *place;
+}
+
+// Fills the hidden places of each duration with the territories that lie nowhere else.
+static RULES_FN void fill_grounds(struct tomahawk_state *s, struct dice *dice)
+{
+    struct hidden_grounds of[3];
+    int known = s->tied | s->side[0].won | s->side[1].won;
+    for (int i = 0; i < 3; i++) {
+        of[i].holes = 0;
+        find_ground(&of[i], &s->unused[i], &known);
+    }
+    for (int pile = 0; pile < TOMAHAWK_PILES; pile++)
+        for (int slot = 0; slot < TOMAHAWK_SLOTS; slot++)
+            if (s->pile[pile][slot])
+                find_ground(&of[3 - tomahawk_slot_duration(pile, slot)], &s->pile[pile][slot],
+                            &known);
+    for (int i = 0; i < 3; i++) {
+        uint8_t ground[5];
+        int count = 0;
+        for (int k = 0; k < 5 && of[i].holes > 0; k++) {
+            int one = s->table.by_duration[i][k];
+            ground[count] = (uint8_t)one;
+            count += !(known >> one & 1);
+        }
+        shuffle(ground, count, dice);
+        for (int k = 0; k < of[i].holes; k++)
+            *of[i].hole[k] = ground[k];
+    }
 }
 
 // The cards of a side that the view shows, as a set; for the viewer's own side also its hand, picks
@@ -269,8 +281,7 @@ RULES_FN int tomahawk_resample(struct tomahawk_state *view, int seat, struct dic
         shown[i] = shown_cards(&view->side[i], i == seat);
     while (!draw_choices(view, seat, shown, dice))
         continue;
-    for (int duration = 1; duration <= 3; duration++)
-        fill_grounds(view, duration, dice);
+    fill_grounds(view, dice);
     if (view->sought == TOMAHAWK_HIDDEN)
         view->sought = (uint8_t)(1 + dice_below(dice, 3));
     for (int i = 0; i < TOMAHAWK_SEATS; i++) {
@@ -304,4 +315,13 @@ RULES_FN void tomahawk_reopen(struct tomahawk_state *s, int seat)
         side->next = (uint8_t)tomahawk_pile_after(side, -1);
         s->to_act = (uint8_t)(s->to_act | 1 << i);
     }
+}
+
+RULES_FN int tomahawk_pending(const struct tomahawk_state *s, int seat, game_action *ret)
+{
+    int count = 0;
+    for (int pile = 0; pile < TOMAHAWK_PILES; pile++)
+        if (s->side[seat].pick[pile])
+            ret[count++] = tomahawk_place(s->side[seat].pick[pile], pile);
+    return count;
 }

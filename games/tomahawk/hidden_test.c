@@ -275,6 +275,20 @@ static void reopening_gives_choices_back(void **unused)
     assert_memory_equal(&s, &before, sizeof s);
 }
 
+static void picks_of_a_placement_are_pending(void **unused)
+{
+    (void)unused;
+    struct tomahawk_state s = example(), before = s;
+    game_action pick[GAME_MAX_PENDING];
+    assert_int_equal(tomahawk_pending(&s, A, pick), 0);
+    assert_int_equal(tomahawk_pending(&s, B, pick), 1);
+    assert_int_equal(pick[0], tomahawk_place(s.side[B].pick[0], 0));
+    tomahawk_reopen(&s, GAME_PUBLIC);
+    assert_int_equal(tomahawk_pending(&s, B, pick + 1), 0);
+    assert_int_equal(tomahawk_apply(&s, B, pick[0], 0), GAME_OK);
+    assert_memory_equal(&s, &before, sizeof s);
+}
+
 int run_hidden_tests(void)
 {
     const struct CMUnitTest tests[] = {
@@ -285,6 +299,7 @@ int run_hidden_tests(void)
         cmocka_unit_test(th_13_filling_the_holes_keeps_what_is_seen),
         cmocka_unit_test(th_13_worlds_are_as_likely_as_their_deals),
         cmocka_unit_test(reopening_gives_choices_back),
+        cmocka_unit_test(picks_of_a_placement_are_pending),
     };
     return cmocka_run_group_tests_name("tomahawk secrets", tests, 0, 0);
 }

@@ -156,27 +156,40 @@ static RULES_FN int keep_suits(const struct tomahawk_state *s, game_action actio
     return tomahawk_renown(&s->table, action >> 5 & 31) + tomahawk_renown(&s->table, action & 31);
 }
 
-// The better of some actions drawn at random, now and then the first one.
+static RULES_FN game_action keep_quickly(const struct tomahawk_state *s, int seat,
+                                         struct dice *dice)
+{
+    game_action one = tomahawk_sample_keep(s, seat, dice);
+    if (dice_roll(dice) % 8 == 0)
+        return one;
+    game_action other = tomahawk_sample_keep(s, seat, dice);
+    return keep_suits(s, other) > keep_suits(s, one) ? other : one;
+}
+
+// The better of some actions drawn at random, now and then the first one. One throw of the dice has
+// bits for all of them.
 RULES_FN game_action tomahawk_playout(const struct tomahawk_state *s, int seat, struct dice *dice)
 {
-    game_action best = tomahawk_sample(s, seat, dice);
-    if (dice_roll(dice) % 8 == 0)
-        return best;
-    if (s->phase == TOMAHAWK_SETUP) {
-        game_action other = tomahawk_sample(s, seat, dice);
-        return keep_suits(s, other) > keep_suits(s, best) ? other : best;
-    }
-    struct prospect at = prospect_of(s, seat, (int)(best & 3));
-    int most = suits(s, (int)(best >> 2), &at);
+    enum { BITS = 15 };
+    if (s->phase == TOMAHAWK_SETUP)
+        return keep_quickly(s, seat, dice);
+    const struct tomahawk_side *side = &s->side[seat];
+    uint64_t different = hand_different(side->hand), roll = dice_roll(dice);
+    uint32_t count = hand_sum(different);
+    int best = hand_nth(side->hand, different, (uint32_t)(roll >> (64 - BITS)) * count >> BITS);
+    if (roll % 8 == 0 || count == 1)
+        return tomahawk_place(best, side->next);
+    struct prospect at = prospect_of(s, seat, side->next);
+    int most = suits(s, best, &at);
     for (int draw = 1; draw < DRAWS; draw++) {
-        game_action other = tomahawk_sample(s, seat, dice);
-        int worth = suits(s, (int)(other >> 2), &at);
-        if (worth > most) {
-            most = worth;
-            best = other;
-        }
+        roll <<= BITS;
+        int other =
+            hand_nth(side->hand, different, (uint32_t)(roll >> (64 - BITS)) * count >> BITS);
+        int worth = suits(s, other, &at);
+        best = worth > most ? other : best;
+        most = worth > most ? worth : most;
     }
-    return best;
+    return tomahawk_place(best, side->next);
 }
 
 static RULES_FN int action_suits(const struct tomahawk_state *s, int seat, game_action action)

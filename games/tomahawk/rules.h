@@ -329,6 +329,8 @@ RULES_FN void tomahawk_redact(const struct tomahawk_state *s, int seat, struct t
 RULES_FN int tomahawk_resample(struct tomahawk_state *view, int seat, struct dice *dice);
 // Takes back what other seats than this one have chosen and not yet shown.
 RULES_FN void tomahawk_reopen(struct tomahawk_state *s, int seat);
+// The picks that a seat has made of its placement under way; their number.
+RULES_FN int tomahawk_pending(const struct tomahawk_state *s, int seat, game_action *ret);
 RULES_FN const char *tomahawk_check(const struct tomahawk_state *s);
 
 #endif

@@ -41,6 +41,9 @@ RULES_FN game_action tomahawk_playout(const struct tomahawk_state *s, int seat, 
 RULES_FN int tomahawk_candidates(const struct tomahawk_state *s, int seat, struct dice *dice,
                                  game_action *ret, int most);
 
+// prospects.c
+RULES_FN void tomahawk_predict(const struct tomahawk_state *s, int32_t *ret);
+
 // words.c and board.c
 extern const struct game_event_kind tomahawk_events[];
 extern const struct game_piece tomahawk_pieces[];
