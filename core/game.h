@@ -24,9 +24,6 @@ enum {
     GAME_ALL = -2         // "as": the full state
 };
 
-// A horizon: simulations end with the step under way, all that its seats choose at once.
-static const uint32_t GAME_ONE_STEP = UINT32_MAX;
-
 typedef uint32_t game_action; // packed by the game; equal value = same action, in any state
 enum { GAME_NO_ACTION = 0 };  // never legal, so zeroed memory is never a move
 
@@ -157,10 +154,11 @@ struct game {
     int (*pending)(const void *state, int seat, game_action *ret);
 
     // Knowledge for bots; none of it is a rule.
-    // Plies after which a playout is better cut and evaluated; 0: play to the end. GAME_ONE_STEP:
-    // neither tree nor playout goes beyond the step.
-    uint32_t horizon;
-    uint32_t pace; // simulations that cost as much as one of a usual game, at least 1
+    uint32_t horizon; // plies after which a playout is better cut and evaluated; 0: play to the end
+    uint16_t pace;    // simulations that cost as much as one of a usual game, at least 1
+    // 1: the tree ends with the step under way, all that its seats choose at once, and the playout
+    // begins after it.
+    uint16_t one_step;
     // Per seat: expected final score in 1/1000, by what meets the eye; greedy bots go by it.
     void (*evaluate)(const void *state, int32_t *ret);
     // The same, as well as it can be told: what search asks at its horizon.

@@ -262,7 +262,7 @@ static RULES_FN int look(struct search *search, struct step *step)
     uint32_t before = step->mask;
     uint32_t mask = search->seen.game->to_act(search->world.byte);
     step->mask = mask;
-    if (search->horizon == GAME_ONE_STEP)
+    if (search->seen.game->one_step)
         return !value_step_ends(before, mask);
     int several = bits_count(before) > 1;
     if (step->together && mask != 0 &&
@@ -339,7 +339,7 @@ static RULES_FN game_action choose(struct search *search, const struct step *ste
     else
         choose_alone(&search->nodes, visit, search->explore, &search->dice);
     // In a search of many steps somebody nearly always explores: nothing would be learnt.
-    if (search->horizon != GAME_ONE_STEP)
+    if (!search->seen.game->one_step)
         visit->astray = 0;
     if (node == &search->root && search->also >= 0)
         look_closely(search, visit);
@@ -405,7 +405,7 @@ static RULES_FN void learn(struct search *search, const struct step *step,
 // there each one serves twice.
 static RULES_FN void draw_world(struct search *search)
 {
-    if (search->horizon != GAME_ONE_STEP) {
+    if (!search->seen.game->one_step) {
         seen_step(&search->seen, &search->dice, &search->world);
         return;
     }
@@ -427,8 +427,9 @@ static RULES_FN void simulate(struct search *search)
     int goes_on = 1;
     while (goes_on && search->depth < SEARCH_DEPTH && descend(search, &step))
         goes_on = look(search, &step);
-    if (goes_on)
-        value_playout(game, search->world.byte, search->horizon, &search->dice);
+    if (goes_on && game->one_step)
+        value_finish_step(game, search->world.byte, &search->dice);
+    value_playout(game, search->world.byte, search->horizon, &search->dice);
     value_of(game, search->world.byte, game->predict, search->spread, search->lead, &outcome);
     learn(search, &step, &outcome);
     search->sims++;

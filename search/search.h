@@ -22,7 +22,7 @@ struct search {
     double spread;    // of final leads, 1/1000 points
     double lead;      // how much of the worth is the lead
     double explore;   // how much uncertainty counts against the mean
-    uint32_t horizon; // plies of a playout, 0: to the end, or GAME_ONE_STEP
+    uint32_t horizon; // plies of a playout, 0: to the end
     int32_t seats;
     int32_t mixed;  // others choose together with the searching seat
     int32_t forced; // there is only one action

@@ -65,7 +65,7 @@ RULES_FN void value_of(const struct game *game, const void *state, value_estimat
     }
 }
 
-static RULES_FN void play_step(const struct game *game, void *state, struct dice *dice)
+RULES_FN void value_finish_step(const struct game *game, void *state, struct dice *dice)
 {
     uint32_t before, mask = game->to_act(state);
     do {
@@ -80,10 +80,6 @@ static RULES_FN void play_step(const struct game *game, void *state, struct dice
 RULES_FN void value_playout(const struct game *game, void *state, uint32_t horizon,
                             struct dice *dice)
 {
-    if (horizon == GAME_ONE_STEP) {
-        play_step(game, state, dice);
-        return;
-    }
     uint32_t mask = game->to_act(state);
     uint32_t committed = 0; // seats of this step that others still wait for
     for (uint32_t ply = 0; mask != 0; ply++) {

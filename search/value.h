@@ -23,8 +23,9 @@ RULES_FN void value_of(const struct game *game, const void *state, value_estimat
                        double spread, double lead_part, struct outcome *ret);
 // The score of a seat less the best other one's; its own score if it is alone.
 RULES_FN int32_t value_lead(const int32_t *score, int seats, int seat);
-// Plays by the game's quick choices until the end or for `horizon` plies (0: to the end;
-// GAME_ONE_STEP: until the step under way is over).
+// Plays by the game's quick choices until the step under way is over.
+RULES_FN void value_finish_step(const struct game *game, void *state, struct dice *dice);
+// Plays by the game's quick choices until the end or for `horizon` plies (0: to the end).
 RULES_FN void value_playout(const struct game *game, void *state, uint32_t horizon,
                             struct dice *dice);
 

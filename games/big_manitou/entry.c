@@ -251,6 +251,7 @@ const struct game manitou_game = {
     .pending = pending,
     .horizon = MANITOU_HORIZON,
     .pace = 1,
+    .one_step = 0,
     .evaluate = evaluate,
     .predict = evaluate,
     .playout = playout,

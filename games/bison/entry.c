@@ -208,6 +208,7 @@ const struct game bison_game = {
     .pending = pending,
     .horizon = 24,
     .pace = 1,
+    .one_step = 0,
     .evaluate = evaluate,
     .predict = evaluate,
     .playout = playout,

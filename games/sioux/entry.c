@@ -233,6 +233,7 @@ const struct game sioux_game = {
     .pending = pending,
     .horizon = SIOUX_HORIZON,
     .pace = 4,
+    .one_step = 0,
     .evaluate = evaluate,
     .predict = evaluate,
     .playout = playout,

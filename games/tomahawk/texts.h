@@ -36,6 +36,8 @@ int tomahawk_parse_table(const char *in, struct game_table *ret, struct text *me
 int tomahawk_print_table(const struct game_table *table, struct text *out);
 
 // knowledge.c
+
+enum { TOMAHAWK_HORIZON = 10 }; // plies: the next turn shows what this one was good for
 RULES_FN void tomahawk_evaluate(const struct tomahawk_state *s, int32_t *ret);
 RULES_FN game_action tomahawk_playout(const struct tomahawk_state *s, int seat, struct dice *dice);
 RULES_FN int tomahawk_candidates(const struct tomahawk_state *s, int seat, struct dice *dice,
