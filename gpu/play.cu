@@ -11,7 +11,7 @@
 #include "search/ismcts.h"
 
 enum { WARP = 32 };
-enum { STACK = 40 << 10 }; // bytes for each thread; greedy needs most
+enum { STACK = 72 << 10 }; // bytes for each thread; a simulation and a greedy thought need most
 
 // A hall as the card sees it.
 struct hall {

@@ -75,9 +75,9 @@ static RULES_FN void fly_pilots(struct search *search)
     double spread = 0;
     for (int i = 0; i < PILOTS; i++) {
         struct outcome outcome;
-        seen_world(&search->seen, &search->dice, &search->world);
-        value_playout(game, search->world.byte, 0, &search->dice);
-        value_of(game, search->world.byte, game->predict, 1000, 0, &outcome);
+        seen_world(&search->seen, &search->dice, &search->under_way->world);
+        value_playout(game, search->under_way->world.byte, 0, &search->dice);
+        value_of(game, search->under_way->world.byte, game->predict, 1000, 0, &outcome);
         note_root(search, BOT_OPTIONS, &outcome);
         for (int seat = 0; seat < search->seats; seat++)
             lead[i][seat] = value_lead(outcome.score, search->seats, seat);
@@ -114,7 +114,7 @@ static RULES_FN int overlook(struct search *search, int count, uint32_t overlook
     int kept = 0;
     for (int i = 0; i < count; i++)
         if (dice_below(&search->dice, 1000) >= overlooked)
-            search->action[kept++] = search->action[i];
+            search->under_way->action[kept++] = search->under_way->action[i];
     return kept > 0 ? kept : 1;
 }
 
@@ -122,15 +122,15 @@ static RULES_FN int overlook(struct search *search, int count, uint32_t overlook
 static RULES_FN int include(struct search *search, int count, game_action action)
 {
     int at = 0;
-    while (at < count && search->action[at] != action)
+    while (at < count && search->under_way->action[at] != action)
         at++;
     if (at == count && count < BOT_OPTIONS)
         count++;
     if (at == BOT_OPTIONS)
         at--;
     for (; at > 0; at--)
-        search->action[at] = search->action[at - 1];
-    search->action[0] = action;
+        search->under_way->action[at] = search->under_way->action[at - 1];
+    search->under_way->action[0] = action;
     return count;
 }
 
@@ -139,20 +139,21 @@ static RULES_FN int list_root(struct search *search, const struct bot_level *lev
                               game_action also)
 {
     const struct game *game = search->seen.game;
-    int count = game->candidates(search->world.byte, search->seen.seat, &search->dice,
-                                 search->action, BOT_OPTIONS);
+    int count = game->candidates(search->under_way->world.byte, search->seen.seat, &search->dice,
+                                 search->under_way->action, BOT_OPTIONS);
     int chosen = count == BOT_OPTIONS;
     if (count > 0 && level->overlooked > 0)
         count = overlook(search, count, level->overlooked);
     if (also != GAME_NO_ACTION)
         count = include(search, count, also);
     if (!chosen)
-        sort(search->action, count);
-    if (count <= 0 || !nodes_choose(&search->nodes, &search->root, search->action, count))
+        sort(search->under_way->action, count);
+    if (count <= 0 ||
+        !nodes_choose(&search->nodes, &search->root, search->under_way->action, count))
         return 0;
     search->root.chosen = (uint8_t)chosen;
     for (int i = 0; i < count; i++)
-        if (search->action[i] == also)
+        if (search->under_way->action[i] == also)
             search->also = i;
     return 1;
 }
@@ -160,8 +161,8 @@ static RULES_FN int list_root(struct search *search, const struct bot_level *lev
 static RULES_FN uint64_t sight(struct search *search, int as)
 {
     const struct game *game = search->seen.game;
-    game->redact(search->world.byte, as, search->view.byte);
-    return fingerprint(&search->view, game->state_size) | 1;
+    game->redact(search->under_way->world.byte, as, search->under_way->view.byte);
+    return fingerprint(&search->under_way->view, game->state_size) | 1;
 }
 
 // What is known when the step begins that the root belongs to, the same in every world; and the
@@ -170,13 +171,13 @@ static RULES_FN void begin_step(struct search *search)
 {
     const struct game *game = search->seen.game;
     int seat = search->seen.seat;
-    seen_step(&search->seen, &search->dice, &search->world);
-    search->mixed = bits_count(game->to_act(search->world.byte)) > 1;
+    seen_step(&search->seen, &search->dice, &search->under_way->world);
+    search->mixed = bits_count(game->to_act(search->under_way->world.byte)) > 1;
     search->open = sight(search, GAME_PUBLIC);
     search->own = sight(search, seat);
     search->pendings = game->pending(search->seen.view.byte, seat, search->pending);
     for (int i = 0; i < search->pendings; i++) {
-        game->apply(search->world.byte, seat, search->pending[i], NULL);
+        game->apply(search->under_way->world.byte, seat, search->pending[i], NULL);
         search->path = mix(search->path, search->pending[i]);
     }
 }
@@ -186,10 +187,12 @@ RULES_FN struct search *search_open(void *memory, size_t size, const struct bot_
                                     uint32_t worker)
 {
     struct search *search = (struct search *)memory;
+    struct simulation simulation;
     if (size < search_least_memory() || seen->seat < 0 ||
         !(seen->game->to_act(seen->view.byte) >> seen->seat & 1))
         return NULL;
     memset(search, 0, sizeof *search);
+    search->under_way = &simulation;
     search->seen = *seen;
     search->dice.state = task->seed;
     search->seats = seen->game->seats(seen->view.byte);
@@ -204,6 +207,7 @@ RULES_FN struct search *search_open(void *memory, size_t size, const struct bot_
     search->forced = search->root.count == 1;
     search->dice.state = mix(task->seed, worker + 1);
     fly_pilots(search);
+    search->under_way = NULL;
     return search;
 }
 
@@ -228,15 +232,16 @@ static RULES_FN int list_arms(struct search *search, struct node *node, int seat
     // all.
     if (node == &search->root || node->chosen || (seat == search->seen.seat && node->count > 0))
         return open_arms(node, ret);
-    int count =
-        game->candidates(search->world.byte, seat, &search->dice, search->action, NODE_ARMS);
+    int count = game->candidates(search->under_way->world.byte, seat, &search->dice,
+                                 search->under_way->action, NODE_ARMS);
     if (count <= 0)
         return 0;
     if (count == NODE_ARMS && node->count == 0)
-        return nodes_choose(&search->nodes, node, search->action, count) && open_arms(node, ret);
-    sort(search->action, count);
+        return nodes_choose(&search->nodes, node, search->under_way->action, count) &&
+               open_arms(node, ret);
+    sort(search->under_way->action, count);
     ret->count = (uint16_t)count;
-    return nodes_match(&search->nodes, node, search->action, count, ret->available);
+    return nodes_match(&search->nodes, node, search->under_way->action, count, ret->available);
 }
 
 // Where the simulation stands. A step is one decision, or all that is chosen at once: then nothing
@@ -260,7 +265,7 @@ struct step {
 static RULES_FN int look(struct search *search, struct step *step)
 {
     uint32_t before = step->mask;
-    uint32_t mask = search->seen.game->to_act(search->world.byte);
+    uint32_t mask = search->seen.game->to_act(search->under_way->world.byte);
     step->mask = mask;
     if (search->seen.game->one_step)
         return !value_step_ends(before, mask);
@@ -321,7 +326,7 @@ static RULES_FN void look_closely(const struct search *search, struct visit *vis
 static RULES_FN game_action choose(struct search *search, const struct step *step,
                                    struct node *node, int seat)
 {
-    struct visit *visit = &search->visit[search->depth];
+    struct visit *visit = &search->under_way->visit[search->under_way->depth];
     int ripe = step->path[seat] == 0 ? RIPE : RIPE_LATER;
     if (!node || (node->count == 0 && node->met++ < ripe) || !list_arms(search, node, seat, visit))
         return GAME_NO_ACTION;
@@ -343,7 +348,7 @@ static RULES_FN game_action choose(struct search *search, const struct step *ste
         visit->astray = 0;
     if (node == &search->root && search->also >= 0)
         look_closely(search, visit);
-    search->depth++;
+    search->under_way->depth++;
     return nodes_arms(&search->nodes, node)[visit->arm].action;
 }
 
@@ -361,9 +366,9 @@ static RULES_FN int descend(struct search *search, struct step *step)
         if (!step->first || !step->together)
             return 0;
         step->out |= 1U << seat;
-        action = game->playout(search->world.byte, seat, &search->dice);
+        action = game->playout(search->under_way->world.byte, seat, &search->dice);
     }
-    if (game->apply(search->world.byte, seat, action, NULL) < 0)
+    if (game->apply(search->under_way->world.byte, seat, action, NULL) < 0)
         return 0;
     if (step->together)
         step->path[seat] = mix(step->path[seat], action);
@@ -376,8 +381,8 @@ static RULES_FN int descend(struct search *search, struct step *step)
 // later on? Then the outcome is not what its choice leads to.
 static RULES_FN int is_misled(const struct search *search, int at)
 {
-    const struct visit *visit = search->visit;
-    for (int i = 0; i < search->depth; i++)
+    const struct visit *visit = search->under_way->visit;
+    for (int i = 0; i < search->under_way->depth; i++)
         if (visit[i].astray && (i > at || visit[i].seat != visit[at].seat))
             return 1;
     return 0;
@@ -389,10 +394,10 @@ static RULES_FN void learn(struct search *search, const struct step *step,
                            const struct outcome *outcome)
 {
     int astray = 0;
-    for (int i = 0; i < search->depth; i++)
-        astray |= search->visit[i].astray;
-    for (int i = search->depth - 1; i >= 0; i--) {
-        const struct visit *visit = &search->visit[i];
+    for (int i = 0; i < search->under_way->depth; i++)
+        astray |= search->under_way->visit[i].astray;
+    for (int i = search->under_way->depth - 1; i >= 0; i--) {
+        const struct visit *visit = &search->under_way->visit[i];
         if ((step->replay && visit->seat != search->seen.seat) || (astray && is_misled(search, i)))
             continue;
         choose_learn(&search->nodes, visit, outcome->worth[visit->seat]);
@@ -406,12 +411,12 @@ static RULES_FN void learn(struct search *search, const struct step *step,
 static RULES_FN void draw_world(struct search *search)
 {
     if (!search->seen.game->one_step) {
-        seen_step(&search->seen, &search->dice, &search->world);
+        seen_step(&search->seen, &search->dice, &search->under_way->world);
         return;
     }
     if (search->sims % 2 == 0)
         seen_step(&search->seen, &search->dice, &search->deal);
-    memcpy(search->world.byte, search->deal.byte, search->seen.game->state_size);
+    memcpy(search->under_way->world.byte, search->deal.byte, search->seen.game->state_size);
 }
 
 static RULES_FN void simulate(struct search *search)
@@ -420,17 +425,18 @@ static RULES_FN void simulate(struct search *search)
     struct step step = {.open = search->open, .own = search->own, .first = 1};
     struct outcome outcome;
     draw_world(search);
-    step.mask = game->to_act(search->world.byte);
+    step.mask = game->to_act(search->under_way->world.byte);
     step.together = search->mixed;
     step.replay = search->pendings > 0 && search->sims % 2 == 0;
-    search->depth = 0;
+    search->under_way->depth = 0;
     int goes_on = 1;
-    while (goes_on && search->depth < SEARCH_DEPTH && descend(search, &step))
+    while (goes_on && search->under_way->depth < SEARCH_DEPTH && descend(search, &step))
         goes_on = look(search, &step);
     if (goes_on && game->one_step)
-        value_finish_step(game, search->world.byte, &search->dice);
-    value_playout(game, search->world.byte, search->horizon, &search->dice);
-    value_of(game, search->world.byte, game->predict, search->spread, search->lead, &outcome);
+        value_finish_step(game, search->under_way->world.byte, &search->dice);
+    value_playout(game, search->under_way->world.byte, search->horizon, &search->dice);
+    value_of(game, search->under_way->world.byte, game->predict, search->spread, search->lead,
+             &outcome);
     learn(search, &step, &outcome);
     search->sims++;
 }
@@ -450,16 +456,22 @@ static RULES_FN int is_settled(const struct search *search, uint64_t left)
     return most - second > left;
 }
 
+static RULES_FN int is_over(const struct search *search, const struct search_limit *limit,
+                            uint64_t sim)
+{
+    if (stop_asked(limit->stop))
+        return 1;
+    if (limit->until && sim % SIMS_PER_LOOK == 0 && limit->clock(limit->context) >= limit->until)
+        return 1;
+    return sim % SIMS_PER_COUNT == 0 && is_settled(search, limit->sims - sim);
+}
+
 RULES_FN void search_run(struct search *search, const struct search_limit *limit)
 {
-    for (uint64_t sim = 0; sim < limit->sims && !search->forced; sim++) {
-        if (stop_asked(limit->stop))
-            return;
-        if (limit->until && sim % SIMS_PER_LOOK == 0 &&
-            limit->clock(limit->context) >= limit->until)
-            return;
-        if (sim % SIMS_PER_COUNT == 0 && is_settled(search, limit->sims - sim))
-            return;
+    struct simulation simulation;
+    search->under_way = &simulation;
+    for (uint64_t sim = 0; sim < limit->sims && !search->forced && !is_over(search, limit, sim);
+         sim++)
         simulate(search);
-    }
+    search->under_way = NULL;
 }

@@ -15,6 +15,16 @@ struct root_sum {
     double score[GAME_MAX_SEATS]; // sums of scores, 1/1000
 };
 
+// A simulation under way. It lies on the stack of whoever runs the search: there a graphics card
+// keeps what neighbouring threads look at side by side, so that they read it at once.
+struct simulation {
+    union record_state world, view;
+    game_action action[BOT_OPTIONS]; // a list being made
+    int32_t depth;                   // visits so far
+    int32_t pad;
+    struct visit visit[SEARCH_DEPTH];
+};
+
 struct search {
     struct seen seen;
     struct dice dice;
@@ -37,11 +47,8 @@ struct search {
     struct node root;
     struct root_sum sum[BOT_OPTIONS + 1]; // of each root arm; the last: of the pilots
     struct nodes nodes;
-    union record_state world, view;  // of the simulation under way
-    union record_state deal;         // the world that it began with
-    game_action action[BOT_OPTIONS]; // a list being made
-    int32_t depth;                   // visits of the simulation under way
-    struct visit visit[SEARCH_DEPTH];
+    union record_state deal;      // the world that a simulation began with
+    struct simulation *under_way; // while search_open or search_run is at work
 };
 
 static_assert((int)BOT_OPTIONS == (int)NODE_ARMS, "a root must fit a node");
