@@ -1,8 +1,6 @@
 // Games between bots on the card. A table is played by a group of neighbouring threads: the first
 // of them keeps the table, all of them think. They run the same rules and the same search as every
 // other machine, so the same seeds give the same games.
-#include <cstdio>
-#include <cstdlib>
 #include <vector>
 
 #include "core/bits.h"
@@ -45,7 +43,8 @@ static __device__ unsigned long long now()
     return time;
 }
 
-// Searches side by side, added up by the first thread: what threads do on other machines.
+// Searches side by side, added up by the first thread: what threads do on other machines. Threads
+// of the group that this bot does not use wait with the others.
 static __device__ void search_together(const struct place *place, const struct gpu_bot *bot,
                                        const struct seen *seen, const struct bot_task *task,
                                        struct bot_advice *ret)
@@ -55,7 +54,9 @@ static __device__ void search_together(const struct place *place, const struct g
     struct search_limit limit = bot_limit(&bot->level, seen->game, task);
     uint64_t rest = limit.sims % bot->threads;
     limit.sims = limit.sims / bot->threads + (place->worker < rest);
-    struct search *search = search_open(mine, size, &bot->level, seen, task, place->worker);
+    struct search *search = NULL;
+    if (place->worker < bot->threads)
+        search = search_open(mine, size, &bot->level, seen, task, place->worker);
     if (search)
         search_run(search, &limit);
     __syncwarp(place->mask);
@@ -73,7 +74,7 @@ static __device__ game_action ask(const struct place *place, int seat, uint64_t 
     struct bot_task task;
     struct bot_advice advice;
     struct seen seen;
-    if (place->worker >= bot->threads)
+    if (bot->threads == 1 && place->worker > 0)
         return GAME_NO_ACTION;
     memset(&task, 0, sizeof task);
     task.seed = seed;
