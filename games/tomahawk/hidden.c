@@ -253,6 +253,7 @@ static RULES_FN void fill_hand(struct tomahawk_state *s, int seat, const uint8_t
         side->hand = hand_with(side->hand, *(*next)++);
 }
 
+// The owner sees all its cards but the deck, which is what remains.
 static RULES_FN void fill_side(struct tomahawk_state *s, int seat, int own, uint32_t shown,
                                struct dice *dice)
 {
@@ -262,14 +263,15 @@ static RULES_FN void fill_side(struct tomahawk_state *s, int seat, int own, uint
     for (int i = 0; i < 2 && !own; i++)
         shown = tomahawk_add(shown, side->out[i]);
     unknown_cards(s, seat, shown, dice, card);
-    for (int pile = 0; pile < TOMAHAWK_PILES; pile++)
-        for (int row = 0; row < TOMAHAWK_ROWS; row++)
-            fill_hole(&side->laid[pile][row], &next);
-    fill_hole(&side->committed, &next);
-    if (!own)
+    if (!own) {
+        for (int pile = 0; pile < TOMAHAWK_PILES; pile++)
+            for (int row = 0; row < TOMAHAWK_ROWS; row++)
+                fill_hole(&side->laid[pile][row], &next);
+        fill_hole(&side->committed, &next);
         fill_hand(s, seat, &next);
-    for (int i = 0; i < TOMAHAWK_DECK; i++)
-        fill_hole(&side->deck[i], &next);
+    }
+    for (int i = tomahawk_drawn(s->turn); i < TOMAHAWK_DECK; i++)
+        side->deck[i] = *next++;
 }
 
 // Every physical deal that fits the view is as likely as another: the choices at setup are drawn

@@ -6,9 +6,8 @@
 
 // A card that has still to be played is worth this much on average.
 enum { MEAN_VALUE = 5 };
-// In 1/1000 point: what a point of a card's value would win elsewhere, what a renown costs for each
-// point that its card is below ten. And how many cards a quick choice looks at.
-enum { VALUE_ELSEWHERE = 130, RENOWN_AT_RISK = 70, DRAWS = 4 };
+// How many cards a quick choice looks at.
+enum { DRAWS = 4 };
 
 // What a side has on a territory, cards laid, committed and picked, and how many are still to come.
 struct strength {
@@ -32,13 +31,38 @@ static RULES_FN struct strength strength_of(const struct tomahawk_state *s, int 
     return ret;
 }
 
-// Chance in 1/1000 that `lead` holds when `open` cards are still to come.
-static RULES_FN int chance(int lead, int open)
-{
-    static const int spread[] = {1, 4, 6, 8, 9, 10, 11};
-    int size = lead < 0 ? -lead : lead;
-    return 500 + 500 * lead / (size + spread[open]);
-}
+// Chance in 1/1000 that a lead holds: even without one, and a lead of `half` points goes half the
+// way to certainty. A table, as all that quick choices go by: else divisions would take most of the
+// time of a search.
+enum { FURTHEST = 30 }; // no lead is greater: three cards against none
+#define SIZE(lead) ((lead) < 0 ? -(lead) : (lead))
+#define HOLDS(lead, half) (500 + 500 * (lead) / (SIZE(lead) + (half)))
+#define HOLDS_3(lead, half) HOLDS(lead, half), HOLDS(lead + 1, half), HOLDS(lead + 2, half)
+#define HOLDS_9(lead, half) HOLDS_3(lead, half), HOLDS_3(lead + 3, half), HOLDS_3(lead + 6, half)
+#define HOLDS_27(lead, half) HOLDS_9(lead, half), HOLDS_9(lead + 9, half), HOLDS_9(lead + 18, half)
+#define HOLDS_61(half)                                                                             \
+    HOLDS_27(-30, half), HOLDS_27(-3, half), HOLDS_3(24, half), HOLDS_3(27, half), HOLDS(30, half)
+
+// By the number of cards that are still to come, and by the lead.
+static RULES_DATA int16_t CHANCE[2 * TOMAHAWK_ROWS + 1][2 * FURTHEST + 1] = {
+    {HOLDS_61(1)}, {HOLDS_61(4)},  {HOLDS_61(6)}, {HOLDS_61(8)},
+    {HOLDS_61(9)}, {HOLDS_61(10)}, {HOLDS_61(11)}};
+
+// What it costs to play a card, in 1/1000 point, by value and renown: each point of its value would
+// win something elsewhere, and its renown is at risk, the more for each point below ten.
+#define COST(value, renown) (130 * (value) + 70 * (renown) * (10 - (value)))
+#define COSTS(value)                                                                               \
+    {                                                                                              \
+        COST(value, 0), COST(value, 1), COST(value, 2), COST(value, 3), COST(value, 4)             \
+    }
+
+static RULES_DATA int16_t CARD_COST[11][8] = {COSTS(0), COSTS(1), COSTS(2), COSTS(3),
+                                              COSTS(4), COSTS(5), COSTS(6), COSTS(7),
+                                              COSTS(8), COSTS(9), COSTS(10)};
+
+// What a card of this value counts for: where a puma is, the strongest card is lost.
+static RULES_DATA int8_t COUNTS[2][11] = {{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10},
+                                          {0, 1, 2, 3, 4, 5, 4, 3, 2, 1, 0}};
 
 // Honours of pairs that lie face down and will be shown (TH-4.3).
 static RULES_FN void add_hidden_honours(const struct tomahawk_state *s, int pile, int32_t *ret)
@@ -62,7 +86,7 @@ static RULES_FN void add_grounds(const struct tomahawk_state *s, int32_t *ret)
         int ground = tomahawk_ground(s, pile);
         struct strength lake = strength_of(s, 0, pile), pine = strength_of(s, 1, pile);
         int lead = lake.total + MEAN_VALUE * lake.missing - pine.total - MEAN_VALUE * pine.missing;
-        int lake_wins = chance(lead, lake.missing + pine.missing);
+        int lake_wins = CHANCE[lake.missing + pine.missing][FURTHEST + lead];
         ret[0] += s->table.animals[ground] * lake_wins;
         ret[1] += s->table.animals[ground] * (1000 - lake_wins);
         if (tomahawk_is_forest(&s->table, ground))
@@ -107,47 +131,38 @@ RULES_FN void tomahawk_evaluate(const struct tomahawk_state *s, int32_t *ret)
         ret[0] = ret[1] = 24000; // an even share of what a game brings
 }
 
-// What a side is known to have on a territory before this turn's picks.
-static RULES_FN struct strength known_strength(const struct tomahawk_state *s, int seat, int pile)
+// What a side is known to have on a territory before this turn's pick, which is the third at most.
+static RULES_FN int known_total(const struct tomahawk_state *s, int seat, int pile)
 {
-    const struct tomahawk_side *side = &s->side[seat];
-    struct strength ret = {0, tomahawk_duration(&s->table, tomahawk_ground(s, pile))};
-    for (int row = 0; row < TOMAHAWK_ROWS && side->laid[pile][row]; row++) {
-        ret.total += tomahawk_value(&s->table, side->laid[pile][row]);
-        ret.missing--;
-    }
-    return ret;
+    const uint8_t *card = s->side[seat].laid[pile];
+    return tomahawk_value(&s->table, card[0]) + tomahawk_value(&s->table, card[1]);
 }
 
 // A territory from one side: how the next card there changes its prospects.
 struct prospect {
-    int lead;    // if this side lays nothing and the other lays mean cards
-    int open;    // cards still to come after this one
-    int animals; // prize
-    int puma;
+    const int16_t *chance; // by what the card counts for, if the other side lays mean cards
+    const int8_t *counts;  // by the card's value
+    int animals;           // prize
 };
 
 static RULES_FN struct prospect prospect_of(const struct tomahawk_state *s, int seat, int pile)
 {
-    int ground = tomahawk_ground(s, pile);
-    struct strength own = known_strength(s, seat, pile);
-    struct strength other = known_strength(s, 1 - seat, pile);
-    struct prospect ret = {.lead = own.total - other.total +
-                                   MEAN_VALUE * (own.missing - 1 - other.missing),
-                           .open = own.missing + other.missing - 1,
-                           .animals = s->table.animals[ground],
-                           .puma = tomahawk_picto(&s->table, ground) == TOMAHAWK_PUMA};
+    int ground = s->pile[pile][tomahawk_slot(s->turn, pile)];
+    int left = tomahawk_duration(&s->table, ground) - tomahawk_row(s->turn, pile); // to each side
+    int lead = known_total(s, seat, pile) - known_total(s, 1 - seat, pile) - MEAN_VALUE;
+    struct prospect ret = {.chance = &CHANCE[2 * left - 1][FURTHEST + lead],
+                           .counts = COUNTS[tomahawk_picto(&s->table, ground) == TOMAHAWK_PUMA],
+                           .animals = s->table.animals[ground]};
     return ret;
 }
 
 // What laying a card there is worth, in 1/1000 point: the chance of the prize, less what the card
 // would be worth elsewhere, less the renown that a stronger card would take.
-static RULES_FN int suits(const struct tomahawk_state *s, int card, const struct prospect *at)
+static inline RULES_FN int suits(const struct tomahawk_state *s, int card,
+                                 const struct prospect *at)
 {
     int value = tomahawk_value(&s->table, card), renown = tomahawk_renown(&s->table, card);
-    int counts = at->puma && value > 5 ? 10 - value : value; // the strongest card is lost there
-    return at->animals * chance(at->lead + counts, at->open) - VALUE_ELSEWHERE * value -
-           RENOWN_AT_RISK * renown * (10 - value);
+    return at->animals * at->chance[at->counts[value]] - CARD_COST[value][renown];
 }
 
 // A choice of heroes is better when it takes renown out of the army.
@@ -204,6 +219,8 @@ RULES_FN int tomahawk_candidates(const struct tomahawk_state *s, int seat, struc
                                  game_action *ret, int most)
 {
     game_action legal[TOMAHAWK_MAX_ACTIONS];
+    if (most >= TOMAHAWK_MAX_ACTIONS)
+        return tomahawk_legal(s, seat, ret);
     int count = tomahawk_legal(s, seat, legal);
     // Equal ones are tried in a random order, so that none is left out for its number.
     for (int last = count - 1; last > 0 && count > most; last--) {

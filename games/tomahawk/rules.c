@@ -21,10 +21,12 @@ RULES_FN int tomahawk_legal(const struct tomahawk_state *s, int seat, game_actio
     if (s->phase == TOMAHAWK_SETUP)
         return tomahawk_legal_keeps(s, seat, ret);
     const struct tomahawk_side *side = &s->side[seat];
-    uint64_t different = hand_different(side->hand);
-    int count = (int)hand_sum(different);
-    for (int i = 0; i < count; i++)
-        ret[i] = tomahawk_place(hand_nth(side->hand, different, (uint32_t)i), side->next);
+    uint64_t hand = side->hand, different = hand_different(hand);
+    int count = 0;
+    for (; hand; hand >>= 8, different >>= 8) {
+        ret[count] = tomahawk_place((int)(hand & 0xff), side->next);
+        count += (int)(different & 1);
+    }
     return count;
 }
 

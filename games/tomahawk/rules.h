@@ -242,6 +242,12 @@ static inline RULES_FN int tomahawk_ending(int turn)
     return 0xf087ca >> 4 * (turn - 1) & 15;
 }
 
+// Cards that each side has drawn from its deck before this turn (TH-10.3).
+static inline RULES_FN int tomahawk_drawn(int turn)
+{
+    return turn < 5 ? 4 * (turn - 1) : TOMAHAWK_DECK;
+}
+
 static inline RULES_FN int tomahawk_slot(int turn, int pile)
 {
     return tomahawk_slots(turn) >> 2 * pile & 3;
