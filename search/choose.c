@@ -40,47 +40,52 @@ RULES_FN void choose_alone(const struct nodes *nodes, struct visit *visit, doubl
     }
 }
 
-// What regret matching plays: in proportion to regret; evenly where nothing is regretted.
-static RULES_FN void match_regrets(const struct arm *arm, struct visit *visit)
+// What regret matching plays: in proportion to regret; evenly where nothing is regretted. ret_upto
+// has the sums of the play up to each place.
+static RULES_FN void match_regrets(const struct arm *arm, struct visit *visit, double *ret_upto)
 {
     double sum = 0;
     for (int i = 0; i < visit->count; i++) {
         visit->play[i] = arm[visit->available[i]].regret;
         sum += (double)visit->play[i];
+        ret_upto[i] = sum;
     }
-    if (sum <= 0) {
-        for (int i = 0; i < visit->count; i++)
-            visit->play[i] = 1;
-        sum = visit->count;
+    for (int i = 0; i < visit->count && sum <= 0; i++) {
+        visit->play[i] = 1;
+        ret_upto[i] = i + 1;
     }
-    visit->sum = sum;
+    visit->sum = sum > 0 ? sum : visit->count;
 }
 
-// The place of the arm that a point, 0 .. sum, falls on when each has its share of the play.
-static RULES_FN int draw_play(const struct visit *visit, double point)
+// The place of the arm that a point, 0 .. sum, falls on when each has its share of the play. No
+// branch: nobody could foretell it.
+static RULES_FN int draw_play(const struct visit *visit, const double *upto, double point)
 {
     int last = visit->count - 1, place = 0;
-    for (; place < last && point >= (double)visit->play[place]; place++)
-        point -= (double)visit->play[place];
+    for (int i = 0; i < last; i++)
+        place += point >= upto[i];
     return place;
 }
 
-static RULES_FN double draw_point(struct dice *dice)
+// 0 .. 1, of a roll of the dice.
+static RULES_FN double point_of(uint64_t roll)
 {
-    return (double)(dice_roll(dice) >> 11) * 0x1p-53;
+    return (double)(roll >> 11) * 0x1p-53;
 }
 
 RULES_FN void choose_mixed(const struct nodes *nodes, struct visit *visit, struct dice *dice)
 {
-    struct arm *arm = nodes_arms(nodes, visit->node);
-    match_regrets(arm, visit);
+    double upto[NODE_ARMS];
+    match_regrets(nodes_arms(nodes, visit->node), visit, upto);
     // Explore much while little is known.
     double explore = value_sqrt((double)visit->count / (visit->node->visits + visit->count + 1.0));
     if (explore < MIXED_EXPLORE)
         explore = MIXED_EXPLORE;
-    int explores = draw_point(dice) < explore;
-    int place = explores ? (int)dice_below(dice, visit->count)
-                         : draw_play(visit, draw_point(dice) * visit->sum);
+    int explores = point_of(dice_roll(dice)) < explore;
+    uint64_t roll = dice_roll(dice);
+    int place = draw_play(visit, upto, point_of(roll) * visit->sum);
+    if (explores)
+        place = (int)((roll >> 32) * visit->count >> 32);
     visit->astray = explores && visit->node->visits > SETTLED * (uint32_t)visit->count;
     visit->explore = explore;
     visit->arm = visit->available[place];
@@ -95,6 +100,16 @@ static RULES_FN double surprise_weight(const struct visit *visit, double play)
     double least = STEADY_VISITS * visit->count / (visit->node->visits + 1.0);
     least = least < STEADY ? least : STEADY;
     return 1 / (chance > least ? chance : least);
+}
+
+// A number, or 0 if it is below. By its sign: nobody could foretell a branch.
+static inline RULES_FN float at_least_0(float number)
+{
+    uint32_t bits;
+    memcpy(&bits, &number, sizeof bits);
+    bits &= (bits >> 31) - 1;
+    memcpy(&number, &bits, sizeof bits);
+    return number;
 }
 
 // Regret of every arm, estimated from one outcome. An arm not taken is worth its mean so far; the
@@ -118,8 +133,7 @@ static RULES_FN void learn_regret(struct arm *arm, const struct visit *visit, do
         struct arm *one = &arm[visit->available[i]];
         // What is worse than the play is not held against it later on: so the answer to a new
         // habit of the others is found as quickly as the first one.
-        float regret = one->regret + (float)(value[i] - played);
-        one->regret = regret > 0 ? regret : 0;
+        one->regret = at_least_0(one->regret + (float)(value[i] - played));
         one->weight += (double)visit->play[i] * age;
     }
 }

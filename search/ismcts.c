@@ -239,8 +239,10 @@ static RULES_FN int list_arms(struct search *search, struct node *node, int seat
     if (count == NODE_ARMS && node->count == 0)
         return nodes_choose(&search->nodes, node, search->under_way->action, count) &&
                open_arms(node, ret);
-    sort(search->under_way->action, count);
     ret->count = (uint16_t)count;
+    if (nodes_seek(&search->nodes, node, search->under_way->action, count, ret->available))
+        return 1;
+    sort(search->under_way->action, count);
     return nodes_match(&search->nodes, node, search->under_way->action, count, ret->available);
 }
 

@@ -2,6 +2,7 @@
 #include "search/nodes.h"
 
 enum { ARMS_PER_NODE = 12, ALIGN = 16 };
+enum { FEW_ARMS = 32 }; // most arms that are likely to have different marks
 
 RULES_FN size_t nodes_bytes(uint32_t nodes)
 {
@@ -69,6 +70,33 @@ RULES_FN int nodes_choose(struct nodes *nodes, struct node *node, const game_act
     node->count = (uint16_t)count;
     node->chosen = 1;
     return 1;
+}
+
+// A number below 64 that stands for an action, seldom for another one of the same node.
+static inline RULES_FN uint32_t mark(game_action action)
+{
+    return (action ^ action >> 6) & 63;
+}
+
+// The arms whose marks are those of the actions must be the actions, one by one. Nothing that the
+// next arm would have to wait for, and no branch: nobody could foretell it.
+RULES_FN int nodes_seek(const struct nodes *nodes, const struct node *node,
+                        const game_action *action, int count, uint16_t *ret_index)
+{
+    const struct arm *arm = nodes_arms(nodes, node);
+    uint64_t marks = 0;
+    int found = 0, right = 0;
+    if (node->count > FEW_ARMS)
+        return 0;
+    for (int i = 0; i < count; i++)
+        marks |= 1ULL << mark(action[i]);
+    for (int at = 0; at < node->count; at++) {
+        ret_index[found] = (uint16_t)at;
+        found += (int)(marks >> mark(arm[at].action) & 1);
+    }
+    for (int i = 0; i < count && found == count; i++)
+        right += arm[ret_index[i]].action == action[i];
+    return right == count;
 }
 
 // Where each action is among the arms; 0 if one of them is not there. Both lists ascend.

@@ -51,6 +51,10 @@ static inline RULES_FN struct arm *nodes_arms(const struct nodes *nodes, const s
     return nodes->arm + node->first;
 }
 
+// Finds arms quickly: ret_index[i] is the arm of action i. 0 if that does not work, because one is
+// not there, or the actions do not ascend, or there are too many arms: ask nodes_match then.
+RULES_FN int nodes_seek(const struct nodes *nodes, const struct node *node,
+                        const game_action *action, int count, uint16_t *ret_index);
 // Makes sure that all `count` actions (ascending) are arms of the node. ret_index[i] is the arm of
 // action i. 0 if there is no more room; the node is then as before.
 RULES_FN int nodes_match(struct nodes *nodes, struct node *node, const game_action *action,

@@ -6,6 +6,7 @@
 
 #include "core/setup.h"
 #include "search/bot.h"
+#include "search/nodes.h"
 #include "tests/search_toy.h"
 
 static void *memory;
@@ -192,6 +193,46 @@ static void a_search_ends_early_only_when_the_move_is_settled(void **unused)
     assert_true(advice.option[0].visits - advice.option[1].visits > 5000 - advice.sims);
 }
 
+// Ascending actions with gaps at random, `count` of them, often with equal marks.
+static void draw_actions(struct dice *dice, int count, game_action *ret)
+{
+    game_action last = 0;
+    for (int i = 0; i < count; i++)
+        ret[i] = last += 1 + dice_below(dice, 1 + dice_below(dice, 40));
+}
+
+static void arms_are_found_by_their_actions(void **unused)
+{
+    (void)unused;
+    struct dice dice = {.state = 5};
+    int quickly = 0;
+    for (int trial = 0; trial < 2000; trial++) {
+        struct nodes nodes;
+        game_action all[60], some[60];
+        uint16_t index[NODE_ARMS];
+        int arms = 1 + (int)dice_below(&dice, 60), count = 0;
+        nodes_open(&nodes, memory, 1 << 16, 64);
+        struct node *node = nodes_find(&nodes, 1);
+        draw_actions(&dice, arms, all);
+        for (int i = 0; i < arms; i++)
+            if (dice_below(&dice, 3) == 0)
+                some[count++] = all[i];
+        // Not all arms are there at first: match brings them in.
+        assert_true(nodes_match(&nodes, node, some, count, index));
+        assert_true(nodes_match(&nodes, node, all, arms, index));
+        assert_int_equal(node->count, arms);
+        if (nodes_seek(&nodes, node, some, count, index))
+            quickly++;
+        else
+            assert_true(nodes_match(&nodes, node, some, count, index));
+        for (int i = 0; i < count; i++)
+            assert_int_equal(nodes_arms(&nodes, node)[index[i]].action, some[i]);
+        some[count] = all[arms - 1] + 64;
+        assert_false(nodes_seek(&nodes, node, some, count + 1, index));
+    }
+    assert_in_range(quickly, 200, 1800);
+}
+
 static int open_memory(void **unused)
 {
     (void)unused;
@@ -219,6 +260,7 @@ int main(void)
         cmocka_unit_test(time_ends_the_search),
         cmocka_unit_test(little_memory_is_enough),
         cmocka_unit_test(a_search_ends_early_only_when_the_move_is_settled),
+        cmocka_unit_test(arms_are_found_by_their_actions),
     };
     return cmocka_run_group_tests(tests, open_memory, close_memory);
 }
