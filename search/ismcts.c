@@ -8,6 +8,7 @@
 enum { PILOTS = 16 };         // playouts that show how far apart ends lie
 enum { SIMS_PER_LOOK = 8 };   // simulations between two looks at the clock
 enum { SIMS_PER_COUNT = 64 }; // and between two counts of the root's visits
+enum { SIMS_PER_WORLD = 4 };  // in a game of one step; even, so that each is replayed and not
 enum { RIPE = 2 };            // meetings before a node gets arms,
 enum { RIPE_LATER = 40 };     // and for what a seat chooses after other choices in the same step
 enum { WIDEN_FROM = 6 };      // candidates of a chosen list that are tried at first
@@ -409,14 +410,14 @@ static RULES_FN void learn(struct search *search, const struct step *step,
 }
 
 // A world for the next simulation. Where simulations are short, drawing it is much of their cost:
-// there each one serves twice.
+// there each one serves several times.
 static RULES_FN void draw_world(struct search *search)
 {
     if (!search->seen.game->one_step) {
         seen_step(&search->seen, &search->dice, &search->under_way->world);
         return;
     }
-    if (search->sims % 2 == 0)
+    if (search->sims % SIMS_PER_WORLD == 0)
         seen_step(&search->seen, &search->dice, &search->deal);
     memcpy(search->under_way->world.byte, search->deal.byte, search->seen.game->state_size);
 }

@@ -37,7 +37,9 @@ int tomahawk_print_table(const struct game_table *table, struct text *out);
 
 // knowledge.c
 
-enum { TOMAHAWK_HORIZON = 10 }; // plies: the next turn shows what this one was good for
+// Plies of a turn: the next one shows what this one was good for. Picks after it that are not yet
+// laid change nothing in what predict() says.
+enum { TOMAHAWK_HORIZON = 8 };
 RULES_FN void tomahawk_evaluate(const struct tomahawk_state *s, int32_t *ret);
 RULES_FN game_action tomahawk_playout(const struct tomahawk_state *s, int seat, struct dice *dice);
 RULES_FN int tomahawk_candidates(const struct tomahawk_state *s, int seat, struct dice *dice,
