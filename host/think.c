@@ -3,11 +3,13 @@
 
 #include <pthread.h>
 #include <stdlib.h>
+#include <sys/mman.h>
 #include <time.h>
 
 #include "search/ismcts.h"
 
 enum { MOST_MEMORY = 64 << 20 }; // bytes for one thread
+enum { LARGE_PAGE = 2 << 20 };
 
 struct worker {
     pthread_t thread;
@@ -49,11 +51,24 @@ void thinker_close(struct thinker *thinker)
     free(thinker);
 }
 
+// A long search looks all over its memory; in large pages the processor finds its way at once. They
+// are asked for, not demanded.
+static void *take_memory(size_t size)
+{
+    size_t page = size < LARGE_PAGE ? 16 : LARGE_PAGE;
+    void *memory = aligned_alloc(page, (size + page - 1) / page * page);
+#ifdef MADV_HUGEPAGE
+    if (memory && page == LARGE_PAGE)
+        madvise(memory, size, MADV_HUGEPAGE);
+#endif
+    return memory;
+}
+
 static int reserve(struct worker *worker, size_t size)
 {
     if (worker->size >= size)
         return 1;
-    void *memory = aligned_alloc(16, (size + 15) / 16 * 16);
+    void *memory = take_memory(size);
     if (!memory)
         return 0;
     free(worker->memory);
