@@ -163,35 +163,35 @@ static void print_json(const struct report *report)
             printf("%s{\"name\":\"%s\",\"seats\":%d,\"raw_playouts_per_s\":%.0f,"
                    "\"bare_playouts_per_s\":%.0f,\"sims_per_s\":%.0f,\"ratio_to_raw\":%.3f,"
                    "\"ratio_to_bare\":%.3f,\"two_threads\":%.2f,\"two_threads_by_cpu\":%.2f,"
-                   "\"normal_ms\":%.0f,\"strong_ms\":%.0f}",
+                   "\"two_threads_of_reference\":%.2f,\"normal_ms\":%.0f,\"strong_ms\":%.0f}",
                    printed++ ? "," : "", row->game->name, row->setup.seats, speed->raw, speed->bare,
                    speed->sims, speed->sims / speed->raw, speed->sims / speed->bare, speed->threads,
-                   speed->thread_work, speed->normal_ms, speed->strong_ms);
+                   speed->thread_work, speed->machine, speed->normal_ms, speed->strong_ms);
     }
     printf("],\"referee\":{\"pipelined_per_s\":%.0f,\"lock_step_per_s\":%.0f,"
            "\"per_cpu_second\":%.0f}}\n",
            report->referee.pipelined, report->referee.lock_step, report->referee.cpu_second);
 }
 
-// Simulations per second against raw and bare playouts, and two threads by the clock and by
-// processor time (cli/bench_search.c).
+// Simulations per second against raw and bare playouts, and two threads by the clock, by processor
+// time and on this machine at all (cli/bench_search.c).
 static void print_search_words(const struct report *report)
 {
-    printf("\n%-12s %5s %9s %9s %9s %7s %8s %12s %7s %7s\n", say("bots in"), say("seats"),
+    printf("\n%-12s %5s %9s %9s %9s %7s %8s %12s %8s %7s %7s\n", say("bots in"), say("seats"),
            say("raw/s"), say("bare/s"), say("sims/s"), say("to raw"), say("to bare"),
-           say("two threads"), "normal", "strong");
+           say("two threads"), say("machine"), "normal", "strong");
     for (int i = 0; i < report->rows; i++) {
         const struct row *row = &report->row[i];
         const struct search_speed *speed = &row->search;
         if (row->thinks)
-            printf("%-12s %5d %9.0f %9.0f %9.0f %7.2f %8.2f %5.2f (%.2f) %4.0f ms %4.0f ms\n",
+            printf("%-12s %5d %9.0f %9.0f %9.0f %7.2f %8.2f %5.2f (%.2f) %8.2f %4.0f ms %4.0f ms\n",
                    row->game->name, row->setup.seats, speed->raw, speed->bare, speed->sims,
                    speed->sims / speed->raw, speed->sims / speed->bare, speed->threads,
-                   speed->thread_work, speed->normal_ms, speed->strong_ms);
+                   speed->thread_work, speed->machine, speed->normal_ms, speed->strong_ms);
     }
     printf("%s\n", say("simulations against raw playouts (random, to the end of the game) and bare "
-                       "ones (as search makes them); two threads by the clock and (by processor "
-                       "time)"));
+                       "ones (as search makes them); two threads by the clock, (by processor "
+                       "time), and what a reference game gains by them on this machine now"));
 }
 
 static void print_words(const struct report *report)

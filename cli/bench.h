@@ -16,6 +16,7 @@ struct search_speed {
     double sims;        // simulations of a search
     double threads;     // simulations of two threads against one, in the same time
     double thread_work; // the same by processor time: what an idle machine would allow
+    double machine;     // moves of a reference game, by two threads against one, in the same time
     double normal_ms;   // longest move of the level
     double strong_ms;
 };

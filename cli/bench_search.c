@@ -5,6 +5,10 @@
 // game, the same that the engine's own speed is measured by. Bare ones are what a simulation ends
 // with: the game's quick choices up to its horizon. So the first ratio tells what a simulation
 // costs, the second how much of it is spent outside its playout.
+//
+// What two threads gain is held against what a reference game gains by them, which shares nothing
+// and hardly touches memory: more the machine does not give at that moment.
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -17,6 +21,8 @@
 
 enum { POSITIONS = 6, PLIES_APART = 9, TURNS = 3, THREAD_MS = 120 };
 static const double SLICE = 0.02; // processor seconds of one measurement
+
+extern uint32_t hearts(uint32_t games, uint32_t seed); // bench/reference.c: returns its moves
 
 static double cpu_seconds(void)
 {
@@ -105,6 +111,33 @@ static struct pace pace_of(struct thinker *thinker, const struct seen *seen)
     return (struct pace){advice.sims, advice.sims / (cpu_seconds() - begin)};
 }
 
+struct reference_play {
+    uint64_t until; // think_clock
+    double moves;
+};
+
+static void *play_reference(void *context)
+{
+    enum { GAMES = 50 };
+    struct reference_play *play = context;
+    for (uint32_t seed = 1; think_clock(NULL) < play->until; seed++)
+        play->moves += hearts(GAMES, seed);
+    return NULL;
+}
+
+// Moves of the reference game that one or two threads make in the time that bots think.
+static double reference_moves(int threads)
+{
+    struct reference_play play[2] = {{.until = think_clock(NULL) + THREAD_MS * 1000}, {0}};
+    pthread_t thread;
+    play[1].until = play[0].until;
+    int second = threads == 2 && pthread_create(&thread, NULL, play_reference, &play[1]) == 0;
+    play_reference(&play[0]);
+    if (second)
+        pthread_join(thread, NULL);
+    return play[0].moves + play[1].moves;
+}
+
 // Milliseconds that a level takes for a move with its own budget.
 static double time_of(struct thinker *thinker, const char *level, const struct seen *seen)
 {
@@ -127,6 +160,7 @@ static void measure(const struct game *game, const union record_state *state,
                     struct search_speed *ret)
 {
     struct pace best[2] = {0};
+    double moves[2] = {0};
     memset(ret, 0, sizeof *ret);
     for (int turn = 0; turn < TURNS; turn++) {
         keep_greater(&ret->raw, playout_speed(game, state, play_raw));
@@ -136,10 +170,12 @@ static void measure(const struct game *game, const union record_state *state,
             struct pace pace = pace_of(thinker[i], seen);
             keep_greater(&best[i].sims, pace.sims);
             keep_greater(&best[i].per_cpu_second, pace.per_cpu_second);
+            keep_greater(&moves[i], reference_moves(i + 1));
         }
     }
     ret->threads = best[1].sims / best[0].sims;
     ret->thread_work = 2 * best[1].per_cpu_second / best[0].per_cpu_second;
+    ret->machine = moves[1] / moves[0];
     ret->normal_ms = time_of(thinker[0], "normal", seen);
     ret->strong_ms = time_of(thinker[0], "strong", seen);
 }
@@ -152,6 +188,7 @@ static void add(struct search_speed *sum, const struct search_speed *one)
     sum->sims += 1 / one->sims;
     sum->threads += one->threads;
     sum->thread_work += one->thread_work;
+    sum->machine += one->machine;
     keep_greater(&sum->normal_ms, one->normal_ms);
     keep_greater(&sum->strong_ms, one->strong_ms);
 }
@@ -180,5 +217,6 @@ int bench_search(const struct game *game, const struct game_setup *setup, struct
     ret->sims = found / ret->sims;
     ret->threads /= found;
     ret->thread_work /= found;
+    ret->machine /= found;
     return 1;
 }
