@@ -8,7 +8,7 @@
 enum { PILOTS = 16 };         // playouts that show how far apart ends lie
 enum { SIMS_PER_LOOK = 8 };   // simulations between two looks at the clock
 enum { SIMS_PER_COUNT = 64 }; // and between two counts of the root's visits
-enum { SIMS_PER_WORLD = 4 };  // in a game of one step; even, so that each is replayed and not
+enum { SIMS_PER_WORLD = 2 };  // in a game of one step; even, so that each is replayed and not
 enum { RIPE = 2 };            // meetings before a node gets arms,
 enum { RIPE_LATER = 40 };     // and for what a seat chooses after other choices in the same step
 enum { WIDEN_FROM = 6 };      // candidates of a chosen list that are tried at first
