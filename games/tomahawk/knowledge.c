@@ -32,8 +32,7 @@ static RULES_FN struct strength strength_of(const struct tomahawk_state *s, int 
 }
 
 // Chance in 1/1000 that a lead holds: even without one, and a lead of `half` points goes half the
-// way to certainty. A table, as all that quick choices go by: else divisions would take most of the
-// time of a search.
+// way to certainty. A table, as all that quick choices go by: divisions took a fifth of a search.
 enum { FURTHEST = 30 }; // no lead is greater: three cards against none
 #define SIZE(lead) ((lead) < 0 ? -(lead) : (lead))
 #define HOLDS(lead, half) (500 + 500 * (lead) / (SIZE(lead) + (half)))
@@ -48,21 +47,27 @@ static RULES_DATA int16_t CHANCE[2 * TOMAHAWK_ROWS + 1][2 * FURTHEST + 1] = {
     {HOLDS_61(1)}, {HOLDS_61(4)},  {HOLDS_61(6)}, {HOLDS_61(8)},
     {HOLDS_61(9)}, {HOLDS_61(10)}, {HOLDS_61(11)}};
 
-// What it costs to play a card, in 1/1000 point, by value and renown: each point of its value would
-// win something elsewhere, and its renown is at risk, the more for each point below ten.
+// Tables by value << 3 | renown, as a component table has its cards: a row of eight per value.
+enum { ALL_CARDS = 11 * 8 };
+
+// What it costs to play a card, in 1/1000 point: each point of its value would win something
+// elsewhere, and its renown is at risk, the more for each point below ten.
 #define COST(value, renown) (130 * (value) + 70 * (renown) * (10 - (value)))
 #define COSTS(value)                                                                               \
-    {                                                                                              \
-        COST(value, 0), COST(value, 1), COST(value, 2), COST(value, 3), COST(value, 4)             \
-    }
+    COST(value, 0), COST(value, 1), COST(value, 2), COST(value, 3), COST(value, 4), 0, 0, 0
 
-static RULES_DATA int16_t CARD_COST[11][8] = {COSTS(0), COSTS(1), COSTS(2), COSTS(3),
-                                              COSTS(4), COSTS(5), COSTS(6), COSTS(7),
-                                              COSTS(8), COSTS(9), COSTS(10)};
+static RULES_DATA int16_t CARD_COST[ALL_CARDS] = {COSTS(0), COSTS(1), COSTS(2), COSTS(3),
+                                                  COSTS(4), COSTS(5), COSTS(6), COSTS(7),
+                                                  COSTS(8), COSTS(9), COSTS(10)};
 
-// What a card of this value counts for: where a puma is, the strongest card is lost.
-static RULES_DATA int8_t COUNTS[2][11] = {{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10},
-                                          {0, 1, 2, 3, 4, 5, 4, 3, 2, 1, 0}};
+// What a card counts for: its value, but where a puma is, the strongest card is lost.
+#define EACH(value) value, value, value, value, value, value, value, value
+
+static RULES_DATA int8_t COUNTS[2][ALL_CARDS] = {
+    {EACH(0), EACH(1), EACH(2), EACH(3), EACH(4), EACH(5), EACH(6), EACH(7), EACH(8), EACH(9),
+     EACH(10)},
+    {EACH(0), EACH(1), EACH(2), EACH(3), EACH(4), EACH(5), EACH(4), EACH(3), EACH(2), EACH(1),
+     EACH(0)}};
 
 // Honours of pairs that lie face down and will be shown (TH-4.3).
 static RULES_FN void add_hidden_honours(const struct tomahawk_state *s, int pile, int32_t *ret)
@@ -141,7 +146,7 @@ static RULES_FN int known_total(const struct tomahawk_state *s, int seat, int pi
 // A territory from one side: how the next card there changes its prospects.
 struct prospect {
     const int16_t *chance; // by what the card counts for, if the other side lays mean cards
-    const int8_t *counts;  // by the card's value
+    const int8_t *counts;  // by value << 3 | renown
     int animals;           // prize
 };
 
@@ -161,8 +166,8 @@ static RULES_FN struct prospect prospect_of(const struct tomahawk_state *s, int 
 static inline RULES_FN int suits(const struct tomahawk_state *s, int card,
                                  const struct prospect *at)
 {
-    int value = tomahawk_value(&s->table, card), renown = tomahawk_renown(&s->table, card);
-    return at->animals * at->chance[at->counts[value]] - CARD_COST[value][renown];
+    int kind = s->table.card[card];
+    return at->animals * at->chance[at->counts[kind]] - CARD_COST[kind];
 }
 
 // A choice of heroes is better when it takes renown out of the army.
