@@ -1,41 +1,55 @@
-// Tomahawk on the card.
-#include "games/tomahawk/texts.h"
-#include "gpu/games.cuh"
+// Tomahawk on the card: one unit of the rules, what bots know of them, and search.
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
 
 #define STATE struct tomahawk_state
 #define GAME(name) tomahawk_##name
+#define SECRET_STEPS // a seat chooses several times before it shows anything
 
-static __device__ int seats(const void *state)
+namespace tomahawk
 {
-    (void)state;
+
+#include "gpu/unit.cuh"
+
+#include "games/tomahawk/cards.c"
+#include "games/tomahawk/hidden.c"
+#include "games/tomahawk/knowledge.c"
+#include "games/tomahawk/prospects.c"
+#include "games/tomahawk/rules.c"
+#include "games/tomahawk/rules_setup.c"
+#include "games/tomahawk/rules_turn.c"
+#include "games/tomahawk/story.c"
+
+#include "gpu/contract.cuh"
+
+__device__ int game::seats(const void *)
+{
     return TOMAHAWK_SEATS;
 }
 
-static __device__ uint32_t to_act(const void *state)
+__device__ uint32_t game::to_act(const void *state)
 {
     return ((const STATE *)state)->to_act;
 }
 
-static __device__ void reopen(void *state, int seat)
+__device__ void game::reopen(void *state, int seat)
 {
     tomahawk_reopen((STATE *)state, seat);
 }
 
-#include "gpu/slots.cuh"
-
-static __device__ int pending(const void *state, int seat, game_action *ret)
+__device__ int game::pending(const void *state, int seat, game_action *ret)
 {
     return tomahawk_pending((const STATE *)state, seat, ret);
 }
 
-static __device__ void predict(const void *state, int32_t *ret)
+APART void game::predict(const void *state, int32_t *ret)
 {
     tomahawk_predict((const STATE *)state, ret);
 }
 
-__global__ void tomahawk_slots(struct game *ret)
-{
-    fill_slots(ret);
-    ret->pending = pending;
-    ret->predict = predict;
-}
+#include "gpu/thought.cuh"
+
+#include "gpu/play.cuh"
+
+} // namespace tomahawk

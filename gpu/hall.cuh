@@ -1,0 +1,37 @@
+// A hall as the card sees it: what the unit of each game gets from the host.
+#ifndef PRAIRIE_GPU_HALL_CUH
+#define PRAIRIE_GPU_HALL_CUH
+
+#include "gpu/tables.h"
+
+enum { WARP = 32 };
+enum { WARPS_PER_SM = 32 }; // as many as a multiprocessor takes: they wait for memory most of the time
+
+struct hall {
+    uint32_t horizon; // the contract's figures
+    uint16_t pace, one_step;
+    struct gpu_bot bot[GAME_MAX_SEATS];
+    struct gpu_table *table;
+    uint32_t bots;
+    uint32_t tables;
+    uint32_t threads; // of a group
+    uint32_t groups;
+    uint32_t groups_per_warp;
+    uint32_t warps;
+    uint32_t first_sm, sms; // multiprocessors that play this game
+    size_t memory;
+    char *thought;          // a block for each thread of each group
+    unsigned *seated;       // warps that have found their place
+    unsigned *next;         // the next table that nobody has sat down at
+    unsigned long long end; // time at which no step begins any more
+};
+
+// Starts the game in a hall that lies on the card. Without a hall: only makes the card set memory
+// aside for this game.
+typedef void open_hall(const struct hall *hall, uint32_t blocks, cudaStream_t stream);
+extern "C" open_hall sioux_open;
+extern "C" open_hall tomahawk_open;
+extern "C" open_hall manitou_open;
+extern "C" open_hall bison_open;
+
+#endif

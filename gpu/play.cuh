@@ -1,0 +1,192 @@
+// Games between bots on the card. A table is played by a group of neighbouring threads: the first
+// of them keeps the table, all of them think. They run the same rules and the same search as every
+// other machine, so the same seeds give the same games. Included by the unit of each game.
+#include "gpu/hall.cuh"
+
+// A group's place at a table.
+struct place {
+    const struct hall *hall;
+    const struct game *game;
+    struct gpu_table *table;
+    char *memory;    // the first thread's block; the others' follow
+    uint32_t worker; // which thread of the group this is
+    uint32_t mask;   // the group's threads within the warp
+};
+
+static __device__ unsigned long long now()
+{
+    unsigned long long time;
+    asm volatile("mov.u64 %0, %%globaltimer;" : "=l"(time));
+    return time;
+}
+
+// Searches side by side, added up by the first thread: what threads do on other machines. Threads
+// of the group that this bot does not use wait with the others.
+static __device__ void search_together(const struct place *place, const struct gpu_bot *bot,
+                                       const struct seen *seen, const struct bot_task *task,
+                                       struct bot_advice *ret)
+{
+    size_t size = place->hall->memory;
+    char *mine = place->memory + place->worker * size;
+    struct search_limit limit = bot_limit(&bot->level, seen->game, task);
+    uint64_t rest = limit.sims % bot->threads;
+    limit.sims = limit.sims / bot->threads + (place->worker < rest);
+    struct search *search = NULL;
+    if (place->worker < bot->threads)
+        search = search_open(mine, size, &bot->level, seen, task, place->worker);
+    if (search)
+        search_run(search, &limit);
+    __syncwarp(place->mask);
+    if (!search || place->worker != 0)
+        return;
+    for (uint32_t i = 1; i < bot->threads; i++)
+        search_add(search, (const struct search *)(place->memory + i * size));
+    search_advise(search, ret);
+}
+
+// The choice of a seat; only the first thread's answer counts.
+static APART game_action ask(const struct place *place, int seat, uint64_t seed)
+{
+    const struct gpu_bot *bot = &place->hall->bot[place->table->seating[seat]];
+    struct bot_task task;
+    struct bot_advice advice;
+    struct seen seen;
+    if (bot->threads == 1 && place->worker > 0)
+        return GAME_NO_ACTION;
+    memset(&task, 0, sizeof task);
+    task.seed = seed;
+    task.sims = bot->sims;
+    task.memory = place->memory;
+    task.memory_size = place->hall->memory;
+    if (bot->everything)
+        seen_everything(&seen, place->game, place->table->state.byte, seat);
+    else
+        seen_by(&seen, place->game, place->table->state.byte, seat);
+    advice.action = GAME_NO_ACTION;
+    if (bot->threads > 1)
+        search_together(place, bot, &seen, &task, &advice);
+    else
+        bot_think(&bot->level, &seen, &task, &advice);
+    return advice.action;
+}
+
+// All who are to act choose from the same position, then all choices are applied. The seeds are
+// drawn seat by seat, as everywhere; the choices are made bot by bot, so that neighbouring tables
+// think the same kind of thought at the same time.
+static APART void play_step(const struct place *place, uint32_t mask)
+{
+    const struct game *game = place->game;
+    struct gpu_table *table = place->table;
+    struct dice dice = table->dice;
+    uint64_t seed[GAME_MAX_SEATS];
+    game_action chosen[GAME_MAX_SEATS];
+    for (uint32_t rest = mask; rest; rest &= rest - 1)
+        seed[bits_lowest(rest)] = dice_roll(&dice);
+    for (uint32_t bot = 0; bot < place->hall->bots; bot++)
+        for (uint32_t rest = mask; rest; rest &= rest - 1) {
+            int seat = bits_lowest(rest);
+            if (table->seating[seat] != bot)
+                continue;
+            chosen[seat] = ask(place, seat, seed[seat]);
+            __syncwarp(place->mask);
+        }
+    for (uint32_t rest = mask; rest && place->worker == 0; rest &= rest - 1) {
+        int seat = bits_lowest(rest);
+        table->fault |= game->apply(table->state.byte, seat, chosen[seat], NULL) < 0;
+        table->moves[seat]++;
+        table->plies++;
+    }
+    if (place->worker == 0)
+        table->dice = dice;
+    __syncwarp(place->mask);
+}
+
+// Sits down at the next table that nobody has taken. 0 when there is none.
+static __device__ int sit_down(struct place *place)
+{
+    const struct hall *hall = place->hall;
+    int first = __ffs((int)place->mask) - 1;
+    unsigned number = place->worker == 0 ? atomicAdd(hall->next, 1) : 0;
+    number = __shfl_sync(place->mask, number, first);
+    if (number < hall->tables)
+        place->table = &hall->table[number];
+    return number < hall->tables;
+}
+
+static __device__ int first_bot_acts(const struct place *place, uint32_t mask)
+{
+    for (; mask; mask &= mask - 1)
+        if (place->table->seating[bits_lowest(mask)] == 0)
+            return 1;
+    return 0;
+}
+
+// Plays on until the first bot, which thinks longest, is to act: then all groups of the warp think
+// together. Returns the seats to act, 0 when there is nothing left to do.
+static __device__ uint32_t advance(struct place *place)
+{
+    int first = __ffs((int)place->mask) - 1;
+    for (;;) {
+        uint32_t mask = place->game->to_act(place->table->state.byte);
+        int late = __shfl_sync(place->mask, now() >= place->hall->end, first);
+        if (late)
+            return 0;
+        if (mask == 0 || place->table->fault) {
+            if (!sit_down(place))
+                return 0;
+        } else if (first_bot_acts(place, mask)) {
+            return mask;
+        } else {
+            play_step(place, mask);
+        }
+    }
+}
+
+// Which warp of the hall this one is; -1: it is not needed. Instructions of two games at once would
+// crowd each other out of a multiprocessor's cache, and nobody can say where a warp starts. So more
+// are started than needed, and those on another game's multiprocessors leave; not at once, or all
+// the rest would be started there.
+static __device__ int enter(const struct hall *hall)
+{
+    enum { PATIENCE = 2000000, NAP = 1000 }; // nanoseconds
+    unsigned sm, number = 0;
+    asm volatile("mov.u32 %0, %%smid;" : "=r"(sm));
+    if (sm - hall->first_sm >= hall->sms) {
+        unsigned long long begin = now();
+        while (*(volatile unsigned *)hall->seated < hall->warps && now() - begin < PATIENCE)
+            __nanosleep(NAP);
+        return -1;
+    }
+    if (threadIdx.x == 0)
+        number = atomicAdd(hall->seated, 1);
+    number = __shfl_sync(~0U, number, 0);
+    return number < hall->warps ? (int)number : -1;
+}
+
+static __global__ void __launch_bounds__(WARP, WARPS_PER_SM) play(const struct hall *hall)
+{
+    int warp = hall ? enter(hall) : -1;
+    if (warp < 0)
+        return;
+    uint32_t threads = hall->threads;
+    uint32_t lane = threadIdx.x / threads;
+    uint32_t group = (uint32_t)warp * hall->groups_per_warp + lane;
+    if (lane >= hall->groups_per_warp || group >= hall->groups)
+        return;
+    struct game game = {hall->horizon, hall->pace, hall->one_step};
+    struct place place;
+    place.hall = hall;
+    place.game = &game;
+    place.worker = threadIdx.x % threads;
+    place.mask = (threads == WARP ? ~0U : (1U << threads) - 1) << lane * threads;
+    place.memory = hall->thought + (size_t)group * threads * hall->memory;
+    if (!sit_down(&place))
+        return;
+    while (uint32_t mask = advance(&place))
+        play_step(&place, mask);
+}
+
+extern "C" void GAME(open)(const struct hall *hall, uint32_t blocks, cudaStream_t stream)
+{
+    play<<<blocks, WARP, 0, stream>>>(hall);
+}
