@@ -80,8 +80,8 @@ static int reserve(struct worker *worker, size_t size)
 static void *work(void *context)
 {
     struct worker *worker = context;
-    worker->search = search_open(worker->memory, worker->size, worker->level, worker->seen,
-                                 worker->task, worker->number);
+    worker->search = search_open(worker->memory, worker->task->memory_size, worker->level,
+                                 worker->seen, worker->task, worker->number);
     if (worker->search)
         search_run(worker->search, &worker->limit);
     return NULL;
@@ -139,8 +139,10 @@ int thinker_ask(struct thinker *thinker, const struct bot_level *level, const st
     for (int i = 0; i < thinker->threads; i++)
         if (!reserve(&thinker->worker[i], size))
             return GAME_ERR_SPACE;
+    // No more than the task needs, even where an earlier one has left more: a search that remembers
+    // more may choose otherwise, and clearing it takes time.
     mine.memory = thinker->worker[0].memory;
-    mine.memory_size = thinker->worker[0].size;
+    mine.memory_size = size;
     mine.clock = think_clock;
     if (level->kind != BOT_SEARCH || thinker->threads == 1 ||
         !ask_search(thinker, level, seen, &mine, ret))

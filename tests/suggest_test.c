@@ -152,23 +152,30 @@ static void bots_answer_in_loaded_positions(void **state)
 
 static void two_threads_think_as_much_as_one(void **state)
 {
+    enum { PLIES = 8 };
     const struct game *game = *state;
     struct thinker *thinker = thinker_open(2);
-    struct dice dice = {.state = 1};
+    struct dice dice = {.state = 2};
     struct game_setup setup;
     struct seen seen;
     struct bot_advice advice, again;
     union record_state now;
-    struct bot_task task = {.seed = 3, .sims = 200};
+    struct bot_task task = {.seed = 3, .sims = 1600}, longer = {.seed = 3, .ms = 1};
     memset(&now, 0, sizeof now);
     assert_true(pick_setup(game, game->max_seats, &dice, &setup));
     game->setup(now.byte, &setup);
     int seat = bits_lowest(game->to_act(now.byte));
+    for (int ply = 0; ply < PLIES; ply++) { // into the game, where there is much to remember
+        game->apply(now.byte, seat, game->playout(now.byte, seat, &dice), NULL);
+        seat = bits_lowest(game->to_act(now.byte));
+    }
     seen_by(&seen, game, now.byte, seat);
     assert_int_equal(thinker_ask(thinker, bot_level_find("strong"), &seen, &task, &advice),
                      GAME_OK);
+    // The memory that a longer thought leaves behind changes nothing.
+    assert_int_equal(thinker_ask(thinker, bot_level_find("max"), &seen, &longer, &again), GAME_OK);
     assert_int_equal(thinker_ask(thinker, bot_level_find("strong"), &seen, &task, &again), GAME_OK);
-    assert_true((advice.sims > 100 && advice.sims <= 200) || advice.count == 1);
+    assert_true((advice.sims > 800 && advice.sims <= 1600) || advice.count == 1);
     assert_memory_equal(&advice, &again, sizeof advice);
     thinker_close(thinker);
 }
