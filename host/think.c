@@ -110,16 +110,14 @@ static int ask_search(struct thinker *thinker, const struct bot_level *level,
                       const struct seen *seen, const struct bot_task *task, struct bot_advice *ret)
 {
     struct search_limit limit = bot_limit(level, seen->game, task);
-    uint64_t threads = (uint64_t)thinker->threads;
+    uint32_t threads = (uint32_t)thinker->threads;
     for (uint32_t i = 0; i < threads; i++) {
         struct worker *worker = &thinker->worker[i];
         worker->level = level;
         worker->seen = seen;
         worker->task = task;
         worker->number = i;
-        worker->limit = limit;
-        if (limit.sims != UINT64_MAX)
-            worker->limit.sims = limit.sims / threads + (i < limit.sims % threads);
+        worker->limit = bot_part(limit, i, threads);
     }
     return search_together(thinker, ret);
 }

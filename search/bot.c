@@ -47,6 +47,13 @@ RULES_FN struct search_limit bot_limit(const struct bot_level *level, const stru
     return limit;
 }
 
+RULES_FN struct search_limit bot_part(struct search_limit limit, uint32_t worker, uint32_t workers)
+{
+    if (limit.sims != UINT64_MAX)
+        limit.sims = limit.sims / workers + (worker < limit.sims % workers);
+    return limit;
+}
+
 static RULES_FN void random_think(const struct seen *seen, const struct bot_task *task,
                                   struct bot_advice *ret)
 {

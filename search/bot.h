@@ -23,6 +23,7 @@ struct bot_level {
     uint32_t sims;       // most simulations of one move, times the game's pace (greedy: worlds)
     uint32_t ms;         // most milliseconds of one move; both limits hold
     uint32_t overlooked; // of 1000 alternatives, how many it fails to notice
+    uint32_t mistakes;   // of 1000 choices that others make at the same time, how many are careless
     uint32_t selfish;    // 1: looks at its own score alone, not at who is ahead
     uint32_t horizon;    // plies of a playout; 0: as far as the game says
     uint32_t explore;    // how much uncertainty counts against the mean, 1/1000; 0: the usual

@@ -200,6 +200,7 @@ RULES_FN struct search *search_open(void *memory, size_t size, const struct bot_
     search->horizon = level->horizon > 0 ? level->horizon : seen->game->horizon;
     search->explore = (level->explore > 0 ? level->explore : USUAL_EXPLORE) / 1000.0;
     search->lead = (level->lead > 0 ? level->lead : USUAL_LEAD) / 1000.0;
+    search->mistakes = level->mistakes;
     nodes_open(&search->nodes, (char *)memory + SEARCH_HEAD, size - SEARCH_HEAD, 1U << 22);
     begin_step(search);
     search->also = -1;
@@ -355,6 +356,14 @@ static RULES_FN game_action choose(struct search *search, const struct step *ste
     return nodes_arms(&search->nodes, node)[visit->arm].action;
 }
 
+// A level may reckon with careless opponents. Where all choose at once, a mistake cannot be
+// answered but only expected.
+static RULES_FN int is_careless(struct search *search, const struct step *step)
+{
+    return search->mistakes > 0 && step->together &&
+           dice_below(&search->dice, 1000) < search->mistakes;
+}
+
 // One decision. 0: the tree ends here. Where several seats choose at once, each leaves it alone.
 static RULES_FN int descend(struct search *search, struct step *step)
 {
@@ -363,6 +372,8 @@ static RULES_FN int descend(struct search *search, struct step *step)
     game_action action = GAME_NO_ACTION;
     if (mine && step->replay && step->made < search->pendings)
         action = search->pending[step->made];
+    else if (!mine && is_careless(search, step))
+        action = game->sample(search->under_way->world.byte, seat, &search->dice);
     else if (!(step->out >> seat & 1))
         action = choose(search, step, find(search, step, seat), seat);
     if (action == GAME_NO_ACTION) {

@@ -24,6 +24,8 @@ struct search_limit {
 // The budget of a task: its own limits, or the level's where it has none.
 RULES_FN struct search_limit bot_limit(const struct bot_level *level, const struct game *game,
                                        const struct bot_task *task);
+// One worker's part of the simulations, where several searches share a budget.
+RULES_FN struct search_limit bot_part(struct search_limit limit, uint32_t worker, uint32_t workers);
 RULES_FN size_t search_least_memory(void);
 RULES_FN size_t search_memory(uint64_t sims);
 // Prepares a search in the block. `worker` tells the searches of one position apart. Null if the

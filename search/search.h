@@ -29,10 +29,11 @@ struct search {
     struct seen seen;
     struct dice dice;
     uint64_t sims;
-    double spread;    // of final leads, 1/1000 points
-    double lead;      // how much of the worth is the lead
-    double explore;   // how much uncertainty counts against the mean
-    uint32_t horizon; // plies of a playout, 0: to the end
+    double spread;     // of final leads, 1/1000 points
+    double lead;       // how much of the worth is the lead
+    double explore;    // how much uncertainty counts against the mean
+    uint32_t horizon;  // plies of a playout, 0: to the end
+    uint32_t mistakes; // of 1000 choices of others, how many are careless
     int32_t seats;
     int32_t mixed;  // others choose together with the searching seat
     int32_t forced; // there is only one action
