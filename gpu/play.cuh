@@ -28,9 +28,8 @@ static __device__ void search_together(const struct place *place, const struct g
 {
     size_t size = place->hall->memory;
     char *mine = place->memory + place->worker * size;
-    struct search_limit limit = bot_limit(&bot->level, seen->game, task);
-    uint64_t rest = limit.sims % bot->threads;
-    limit.sims = limit.sims / bot->threads + (place->worker < rest);
+    struct search_limit limit =
+        bot_part(bot_limit(&bot->level, seen->game, task), place->worker, bot->threads);
     struct search *search = NULL;
     if (place->worker < bot->threads)
         search = search_open(mine, size, &bot->level, seen, task, place->worker);
