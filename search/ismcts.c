@@ -197,10 +197,11 @@ RULES_FN struct search *search_open(void *memory, size_t size, const struct bot_
     search->seen = *seen;
     search->dice.state = task->seed;
     search->seats = seen->game->seats(seen->view.byte);
-    search->horizon = level->horizon > 0 ? level->horizon : seen->game->horizon;
+    search->horizon = level->horizon > 0 ? level->horizon : seen->game->horizon << level->far;
     search->explore = (level->explore > 0 ? level->explore : USUAL_EXPLORE) / 1000.0;
     search->lead = (level->lead > 0 ? level->lead : USUAL_LEAD) / 1000.0;
     search->mistakes = level->mistakes;
+    search->one_step = seen->game->one_step && !level->far;
     nodes_open(&search->nodes, (char *)memory + SEARCH_HEAD, size - SEARCH_HEAD, 1U << 22);
     begin_step(search);
     search->also = -1;
@@ -271,7 +272,7 @@ static RULES_FN int look(struct search *search, struct step *step)
     uint32_t before = step->mask;
     uint32_t mask = search->seen.game->to_act(search->under_way->world.byte);
     step->mask = mask;
-    if (search->seen.game->one_step)
+    if (search->one_step)
         return !value_step_ends(before, mask);
     int several = bits_count(before) > 1;
     if (step->together && mask != 0 &&
@@ -348,7 +349,7 @@ static RULES_FN game_action choose(struct search *search, const struct step *ste
     else
         choose_alone(&search->nodes, visit, search->explore, &search->dice);
     // In a search of many steps somebody nearly always explores: nothing would be learnt.
-    if (!search->seen.game->one_step)
+    if (!search->one_step)
         visit->astray = 0;
     if (node == &search->root && search->also >= 0)
         look_closely(search, visit);
@@ -424,7 +425,7 @@ static RULES_FN void learn(struct search *search, const struct step *step,
 // there each one serves several times.
 static RULES_FN void draw_world(struct search *search)
 {
-    if (!search->seen.game->one_step) {
+    if (!search->one_step) {
         seen_step(&search->seen, &search->dice, &search->under_way->world);
         return;
     }
@@ -446,7 +447,7 @@ static RULES_FN void simulate(struct search *search)
     int goes_on = 1;
     while (goes_on && search->under_way->depth < SEARCH_DEPTH && descend(search, &step))
         goes_on = look(search, &step);
-    if (goes_on && game->one_step)
+    if (goes_on && search->one_step)
         value_finish_step(game, search->under_way->world.byte, &search->dice);
     value_playout(game, search->under_way->world.byte, search->horizon, &search->dice);
     value_of(game, search->under_way->world.byte, game->predict, search->spread, search->lead,

@@ -38,7 +38,8 @@ const struct bot_level all_levels[] = {
     {.name = "max",
      .text = N_("thinks for a whole second about every move"),
      .kind = BOT_SEARCH,
-     .ms = 1000},
+     .ms = 1000,
+     .far = 1},
     {0},
 };
 

@@ -6,7 +6,10 @@ enum { FEW_ARMS = 32 }; // most arms that are likely to have different marks
 
 RULES_FN size_t nodes_bytes(uint32_t nodes)
 {
-    return (size_t)nodes * (2 * sizeof(struct node) + ARMS_PER_NODE * sizeof(struct arm)) + ALIGN;
+    size_t room = 1; // the table's slots are a power of two
+    while (room < nodes)
+        room *= 2;
+    return room * (2 * sizeof(struct node) + ARMS_PER_NODE * sizeof(struct arm)) + ALIGN;
 }
 
 RULES_FN void nodes_open(struct nodes *nodes, void *memory, size_t size, uint32_t most)

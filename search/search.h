@@ -35,9 +35,10 @@ struct search {
     uint32_t horizon;  // plies of a playout, 0: to the end
     uint32_t mistakes; // of 1000 choices of others, how many are careless
     int32_t seats;
-    int32_t mixed;  // others choose together with the searching seat
-    int32_t forced; // there is only one action
-    int32_t also;   // arm of the root to look at closely, or -1
+    int32_t mixed;    // others choose together with the searching seat
+    int32_t forced;   // there is only one action
+    int32_t one_step; // the tree ends with the step under way
+    int32_t also;     // arm of the root to look at closely, or -1
     // The step may have begun before the root: choices that the searching seat has made and others
     // do not know. Simulations begin with the step.
     int32_t pendings;
