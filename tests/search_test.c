@@ -6,6 +6,7 @@
 
 #include "core/setup.h"
 #include "search/bot.h"
+#include "search/ismcts.h"
 #include "search/nodes.h"
 #include "tests/search_toy.h"
 
@@ -21,15 +22,22 @@ static void start(int kind, int seats, union record_state *ret)
     assert_int_equal(search_toy_game.setup(ret->byte, &setup), GAME_OK);
 }
 
-static struct bot_advice ask(const char *level, const union record_state *state, int seat,
-                             uint64_t seed, uint32_t sims)
+static struct bot_advice ask_at(const struct game *game, const struct bot_level *level,
+                                const union record_state *state, int seat, uint64_t seed,
+                                uint32_t sims)
 {
     struct seen seen;
     struct bot_advice advice;
     struct bot_task task = {.seed = seed, .sims = sims, .memory = memory, .memory_size = MEMORY};
-    seen_by(&seen, &search_toy_game, state->byte, seat);
-    bot_think(bot_level_find(level), &seen, &task, &advice);
+    seen_by(&seen, game, state->byte, seat);
+    bot_think(level, &seen, &task, &advice);
     return advice;
+}
+
+static struct bot_advice ask(const char *level, const union record_state *state, int seat,
+                             uint64_t seed, uint32_t sims)
+{
+    return ask_at(&search_toy_game, bot_level_find(level), state, seat, seed, sims);
 }
 
 static void search_finds_the_winning_move_in_nim(void **unused)
@@ -88,6 +96,60 @@ static void search_does_not_care_who_chose_first(void **unused)
     struct bot_advice advice = ask("strong", &state, 1, 5, 20000);
     assert_true(advice.mixed);
     assert_in_range(weight_of(&advice, 1), 380, 620);
+}
+
+// Where others are careless, one answer is best; against good play it would be found out.
+static void a_level_may_reckon_with_careless_opponents(void **unused)
+{
+    (void)unused;
+    union record_state state;
+    start(TOY_ODDS, 2, &state);
+    const struct bot_level trusting = {.kind = BOT_SEARCH, .mistakes = 1000};
+    struct bot_advice mixed = ask("strong", &state, 1, 3, 20000);
+    struct bot_advice sure = ask_at(&search_toy_game, &trusting, &state, 1, 3, 20000);
+    assert_in_range(weight_of(&mixed, 2), 400, 700);
+    assert_in_range(weight_of(&sure, 2), 800, 1000);
+}
+
+// A game that advises a tree of one step is searched so, but not by a level that looks further.
+static void a_level_may_look_further_than_one_step(void **unused)
+{
+    (void)unused;
+    union record_state state;
+    struct game short_sighted = search_toy_game;
+    short_sighted.one_step = 1;
+    start(TOY_NIM, 2, &state);
+    const struct bot_level near = {.kind = BOT_SEARCH}, far = {.kind = BOT_SEARCH, .far = 1};
+    struct bot_advice guess = ask_at(&short_sighted, &near, &state, 0, 1, 20000);
+    struct bot_advice known = ask_at(&short_sighted, &far, &state, 0, 1, 20000);
+    assert_in_range(guess.win[0], 400, 600);
+    assert_int_equal(known.action, 1);
+    assert_true(known.win[0] > 900);
+}
+
+static void workers_share_a_budget_to_the_last_simulation(void **unused)
+{
+    (void)unused;
+    for (uint32_t workers = 1; workers <= 7; workers++) {
+        struct search_limit whole = {.sims = 1000}, endless = {.sims = UINT64_MAX};
+        uint64_t sum = 0;
+        for (uint32_t i = 0; i < workers; i++) {
+            sum += bot_part(whole, i, workers).sims;
+            assert_true(bot_part(endless, i, workers).sims == UINT64_MAX);
+        }
+        assert_int_equal(sum, 1000);
+    }
+}
+
+static void nodes_find_room_in_the_memory_asked_for(void **unused)
+{
+    (void)unused;
+    for (uint32_t wanted = 1; wanted < 3000; wanted += 97) {
+        struct nodes nodes;
+        nodes_open(&nodes, memory, nodes_bytes(wanted), 1U << 22);
+        for (uint64_t key = 1; key <= wanted; key++)
+            assert_non_null(nodes_find(&nodes, key * 0x9e3779b97f4a7c15ULL));
+    }
 }
 
 static void search_finds_good_ones_among_very_many(void **unused)
@@ -253,6 +315,8 @@ int main(void)
         cmocka_unit_test(search_finds_the_winning_move_in_nim),
         cmocka_unit_test(search_mixes_where_both_choose_at_once),
         cmocka_unit_test(search_does_not_care_who_chose_first),
+        cmocka_unit_test(a_level_may_reckon_with_careless_opponents),
+        cmocka_unit_test(a_level_may_look_further_than_one_step),
         cmocka_unit_test(search_finds_good_ones_among_very_many),
         cmocka_unit_test(same_seed_and_simulations_give_the_same_advice),
         cmocka_unit_test(a_seat_that_may_not_act_gets_no_action),
@@ -261,6 +325,8 @@ int main(void)
         cmocka_unit_test(little_memory_is_enough),
         cmocka_unit_test(a_search_ends_early_only_when_the_move_is_settled),
         cmocka_unit_test(arms_are_found_by_their_actions),
+        cmocka_unit_test(workers_share_a_budget_to_the_last_simulation),
+        cmocka_unit_test(nodes_find_room_in_the_memory_asked_for),
     };
     return cmocka_run_group_tests(tests, open_memory, close_memory);
 }
