@@ -155,9 +155,9 @@ struct game {
 
     // Knowledge for bots; none of it is a rule.
     uint32_t horizon; // plies after which a playout is better cut and evaluated; 0: play to the end
-    uint16_t pace;    // simulations that cost as much as one of a usual game, at least 1
+    uint16_t pace;    // simulations that a level makes for one in a usual game, at least 1
     // 1: the tree ends with the step under way, all that its seats choose at once, and the playout
-    // begins after it.
+    // begins after it; but for a level that looks further.
     uint16_t one_step;
     // Per seat: expected final score in 1/1000, by what meets the eye; greedy bots go by it.
     void (*evaluate)(const void *state, int32_t *ret);
