@@ -22,6 +22,7 @@ struct hall {
     size_t memory;
     char *thought;          // a block for each thread of each group
     unsigned *seated;       // warps that have found their place
+    unsigned *taken;        // seats taken on each multiprocessor
     unsigned *next;         // the next table that nobody has sat down at
     unsigned long long end; // time at which no step begins any more
 };

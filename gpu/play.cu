@@ -82,6 +82,7 @@ static void share_processors(uint32_t sms, std::vector<struct rooms> &ret)
 static const char *furnish(const struct gpu_hall *from, unsigned long long end, struct rooms *ret)
 {
     struct hall *hall = &ret->hall;
+    size_t counters = (2 + hall->sms) * sizeof *hall->next;
     size_t tables = from->tables * sizeof *from->table;
     size_t thought = (size_t)hall->groups * from->threads * from->memory;
     hall->horizon = from->game->horizon;
@@ -98,10 +99,11 @@ static const char *furnish(const struct gpu_hall *from, unsigned long long end, 
     if (error == cudaSuccess)
         error = cudaMalloc(&hall->thought, thought);
     if (error == cudaSuccess)
-        error = cudaMalloc(&hall->next, 2 * sizeof *hall->next);
+        error = cudaMalloc(&hall->next, counters);
     if (error == cudaSuccess)
-        error = cudaMemset(hall->next, 0, 2 * sizeof *hall->next);
+        error = cudaMemset(hall->next, 0, counters);
     hall->seated = hall->next + 1;
+    hall->taken = hall->next + 2;
     if (error == cudaSuccess)
         error = cudaMemcpy(hall->table, from->table, tables, cudaMemcpyHostToDevice);
     if (error == cudaSuccess)

@@ -141,25 +141,37 @@ static __device__ uint32_t advance(struct place *place)
     }
 }
 
+// The next seat of the hall on this multiprocessor; at least hall->warps if there is none: the seats
+// are spread evenly.
+static __device__ unsigned next_seat(const struct hall *hall)
+{
+    unsigned sm, number = 0;
+    asm volatile("mov.u32 %0, %%smid;" : "=r"(sm));
+    sm -= hall->first_sm;
+    if (sm >= hall->sms)
+        return hall->warps;
+    if (threadIdx.x == 0) {
+        number = atomicAdd(&hall->taken[sm], 1) * hall->sms + sm;
+        if (number < hall->warps)
+            atomicAdd(hall->seated, 1);
+    }
+    return __shfl_sync(~0U, number, 0);
+}
+
 // Which warp of the hall this one is; -1: it is not needed. Instructions of two games at once would
 // crowd each other out of a multiprocessor's cache, and nobody can say where a warp starts. So more
-// are started than needed, and those on another game's multiprocessors leave; not at once, or all
-// the rest would be started there.
+// are started than needed, and those that find no seat leave; not at once, or all the rest would be
+// started there.
 static __device__ int enter(const struct hall *hall)
 {
     enum { PATIENCE = 2000000, NAP = 1000 }; // nanoseconds
-    unsigned sm, number = 0;
-    asm volatile("mov.u32 %0, %%smid;" : "=r"(sm));
-    if (sm - hall->first_sm >= hall->sms) {
-        unsigned long long begin = now();
-        while (*(volatile unsigned *)hall->seated < hall->warps && now() - begin < PATIENCE)
-            __nanosleep(NAP);
-        return -1;
-    }
-    if (threadIdx.x == 0)
-        number = atomicAdd(hall->seated, 1);
-    number = __shfl_sync(~0U, number, 0);
-    return number < hall->warps ? (int)number : -1;
+    unsigned seat = next_seat(hall);
+    if (seat < hall->warps)
+        return (int)seat;
+    unsigned long long begin = now();
+    while (*(volatile unsigned *)hall->seated < hall->warps && now() - begin < PATIENCE)
+        __nanosleep(NAP);
+    return -1;
 }
 
 static __global__ void __launch_bounds__(WARP, WARPS_PER_SM) play(const struct hall *hall)
