@@ -67,7 +67,7 @@ static void play_raw(const struct game *game, void *state, struct dice *dice)
 
 static void play_bare(const struct game *game, void *state, struct dice *dice)
 {
-    value_playout(game, state, game->horizon, dice);
+    value_playout(game, state, game->horizon[bot_level_find("strong")->sight], dice);
 }
 
 static double playout_speed(const struct game *game, const union record_state *state,
@@ -91,7 +91,8 @@ static double search_speed(struct thinker *thinker, const struct seen *seen)
 {
     const struct bot_level *level = bot_level_find("strong");
     struct bot_advice advice;
-    struct bot_task task = {.seed = 1, .sims = level->sims * seen->game->pace};
+    int seats = seen->game->seats(seen->view.byte);
+    struct bot_task task = {.seed = 1, .sims = bot_own_sims(level, seen->game, seats)};
     double begin = cpu_seconds();
     thinker_ask(thinker, level, seen, &task, &advice);
     return advice.sims / (cpu_seconds() - begin);

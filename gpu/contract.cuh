@@ -6,8 +6,8 @@
 
 struct game {
     static constexpr uint32_t state_size = sizeof(STATE);
-    uint32_t horizon; // the host's figures
-    uint16_t pace, one_step;
+    uint16_t horizon[GAME_SIGHTS], one_step; // the host's figures
+    uint8_t pace[GAME_MAX_SEATS]; // not asked for: all bots here have budgets of their own
 
     static __device__ int seats(const void *state);
     static __device__ uint32_t to_act(const void *state);

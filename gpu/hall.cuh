@@ -8,8 +8,7 @@ enum { WARP = 32 };
 enum { WARPS_PER_SM = 32 }; // as many as a multiprocessor takes: they wait for memory most of the time
 
 struct hall {
-    uint32_t horizon; // the contract's figures
-    uint16_t pace, one_step;
+    uint16_t horizon[GAME_SIGHTS], one_step; // the contract's figures
     struct gpu_bot bot[GAME_MAX_SEATS];
     struct gpu_table *table;
     uint32_t bots;

@@ -68,17 +68,20 @@ static int take_bots(const struct match *from, struct gpu_hall *ret)
     ret->threads = 1;
     for (int i = 0; i < contest->bots; i++) {
         const struct contest_bot *bot = &contest->bot[i];
-        struct bot_task task = {.sims = bot->sims};
         if (!bot->level || bot->ms)
             return fail(bot->spec, "only levels with simulations play on a card");
         if (bot->threads > CARD_THREADS || (bot->threads & (bot->threads - 1)))
             return fail(bot->spec, "threads must be a power of two, at most 32");
-        size_t size = thinker_memory(bot->level, contest->game, &task, (int)bot->threads);
+        int seats = contest->setup.seats;
+        struct bot_task task = {.sims = bot->sims};
+        if (task.sims == 0 && bot->level->kind == BOT_SEARCH)
+            task.sims = bot_own_sims(bot->level, contest->game, seats);
+        size_t size = thinker_memory(bot->level, contest->game, seats, &task, (int)bot->threads);
         size = (size + 255) / 256 * 256;
         ret->memory = size > ret->memory ? size : ret->memory;
         ret->threads = bot->threads > ret->threads ? bot->threads : ret->threads;
         ret->bot[i] = (struct gpu_bot){.level = *bot->level,
-                                       .sims = bot->sims,
+                                       .sims = task.sims,
                                        .threads = bot->threads,
                                        .everything = bot->everything};
     }

@@ -85,8 +85,7 @@ static const char *furnish(const struct gpu_hall *from, unsigned long long end, 
     size_t counters = (2 + hall->sms) * sizeof *hall->next;
     size_t tables = from->tables * sizeof *from->table;
     size_t thought = (size_t)hall->groups * from->threads * from->memory;
-    hall->horizon = from->game->horizon;
-    hall->pace = from->game->pace;
+    memcpy(hall->horizon, from->game->horizon, sizeof hall->horizon);
     hall->one_step = from->game->one_step;
     for (int i = 0; i < GAME_MAX_SEATS; i++)
         hall->bot[i] = from->bot[i];

@@ -29,7 +29,7 @@ static __device__ void search_together(const struct place *place, const struct g
     size_t size = place->hall->memory;
     char *mine = place->memory + place->worker * size;
     struct search_limit limit =
-        bot_part(bot_limit(&bot->level, seen->game, task), place->worker, bot->threads);
+        bot_part(bot_limit(&bot->level, seen, task), place->worker, bot->threads);
     struct search *search = NULL;
     if (place->worker < bot->threads)
         search = search_open(mine, size, &bot->level, seen, task, place->worker);
@@ -184,7 +184,10 @@ static __global__ void __launch_bounds__(WARP, WARPS_PER_SM) play(const struct h
     uint32_t group = (uint32_t)warp * hall->groups_per_warp + lane;
     if (lane >= hall->groups_per_warp || group >= hall->groups)
         return;
-    struct game game = {hall->horizon, hall->pace, hall->one_step};
+    struct game game;
+    memset(&game, 0, sizeof game);
+    memcpy(game.horizon, hall->horizon, sizeof game.horizon);
+    game.one_step = hall->one_step;
     struct place place;
     place.hall = hall;
     place.game = &game;

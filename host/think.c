@@ -109,7 +109,7 @@ static int search_together(struct thinker *thinker, struct bot_advice *ret)
 static int ask_search(struct thinker *thinker, const struct bot_level *level,
                       const struct seen *seen, const struct bot_task *task, struct bot_advice *ret)
 {
-    struct search_limit limit = bot_limit(level, seen->game, task);
+    struct search_limit limit = bot_limit(level, seen, task);
     uint32_t threads = (uint32_t)thinker->threads;
     for (uint32_t i = 0; i < threads; i++) {
         struct worker *worker = &thinker->worker[i];
@@ -122,10 +122,10 @@ static int ask_search(struct thinker *thinker, const struct bot_level *level,
     return search_together(thinker, ret);
 }
 
-size_t thinker_memory(const struct bot_level *level, const struct game *game,
+size_t thinker_memory(const struct bot_level *level, const struct game *game, int seats,
                       const struct bot_task *task, int threads)
 {
-    size_t size = bot_good_memory(level, game, task, threads);
+    size_t size = bot_good_memory(level, game, seats, task, threads);
     return size < MOST_MEMORY ? size : MOST_MEMORY;
 }
 
@@ -133,7 +133,8 @@ int thinker_ask(struct thinker *thinker, const struct bot_level *level, const st
                 const struct bot_task *task, struct bot_advice *ret)
 {
     struct bot_task mine = *task;
-    size_t size = thinker_memory(level, seen->game, task, thinker->threads);
+    int seats = seen->game->seats(seen->view.byte);
+    size_t size = thinker_memory(level, seen->game, seats, task, thinker->threads);
     for (int i = 0; i < thinker->threads; i++)
         if (!reserve(&thinker->worker[i], size))
             return GAME_ERR_SPACE;

@@ -17,7 +17,7 @@ void thinker_close(struct thinker *thinker);
 int thinker_ask(struct thinker *thinker, const struct bot_level *level, const struct seen *seen,
                 const struct bot_task *task, struct bot_advice *ret);
 // Bytes that each of so many threads gets for a task like this.
-size_t thinker_memory(const struct bot_level *level, const struct game *game,
+size_t thinker_memory(const struct bot_level *level, const struct game *game, int seats,
                       const struct bot_task *task, int threads);
 // Microseconds of a clock that only goes forward.
 uint64_t think_clock(void *unused);

@@ -9,31 +9,31 @@ RULES_FN size_t bot_least_memory(void)
     return search_least_memory();
 }
 
-// A level's own simulations in this game.
-static RULES_FN uint32_t own_sims(const struct bot_level *level, const struct game *game)
+RULES_FN uint32_t bot_own_sims(const struct bot_level *level, const struct game *game, int seats)
 {
-    return level->sims * game->pace;
+    return level->sims * game->pace[seats - 1];
 }
 
-RULES_FN size_t bot_good_memory(const struct bot_level *level, const struct game *game,
+RULES_FN size_t bot_good_memory(const struct bot_level *level, const struct game *game, int seats,
                                 const struct bot_task *task, int threads)
 {
     enum { LONG_SEARCH = 200000 }; // simulations that a search limited by time alone may reach
     if (level->kind != BOT_SEARCH)
         return search_least_memory();
-    uint32_t sims = task->sims == 0 && task->ms == 0 ? own_sims(level, game) : task->sims;
+    uint32_t sims =
+        task->sims == 0 && task->ms == 0 ? bot_own_sims(level, game, seats) : task->sims;
     if (sims == 0)
         return search_memory(LONG_SEARCH);
     return search_memory((sims + (uint32_t)threads - 1) / (uint32_t)threads);
 }
 
-RULES_FN struct search_limit bot_limit(const struct bot_level *level, const struct game *game,
+RULES_FN struct search_limit bot_limit(const struct bot_level *level, const struct seen *seen,
                                        const struct bot_task *task)
 {
     struct search_limit limit = {.sims = task->sims, .stop = task->stop};
     uint32_t ms = task->ms;
     if (task->sims == 0 && task->ms == 0) {
-        limit.sims = own_sims(level, game);
+        limit.sims = bot_own_sims(level, seen->game, seen->game->seats(seen->view.byte));
         ms = level->ms;
     }
     if (task->clock && ms > 0) {
@@ -82,7 +82,7 @@ RULES_FN void bot_think(const struct bot_level *level, const struct seen *seen,
     ret->seats = seen->game->seats(seen->view.byte);
     if (seen->seat < 0 || !(seen->game->to_act(seen->view.byte) >> seen->seat & 1))
         return;
-    struct search_limit limit = bot_limit(level, seen->game, task);
+    struct search_limit limit = bot_limit(level, seen, task);
     if (level->kind == BOT_RANDOM)
         random_think(seen, task, ret);
     else if (level->kind == BOT_GREEDY)

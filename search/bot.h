@@ -26,9 +26,9 @@ struct bot_level {
     uint32_t mistakes;   // of 1000 choices that others make at the same time, how many are careless
     uint32_t selfish;    // 1: looks at its own score alone, not at who is ahead
     uint32_t horizon;    // plies of a playout; 0: as far as the game says
-    uint32_t far;        // 1: its tree goes on where the game advises one step
-    uint32_t explore;    // how much uncertainty counts against the mean, 1/1000; 0: the usual
-    uint32_t lead;       // how much of the worth is the lead, not the win, 1/1000; 0: the usual
+    uint32_t sight; // which of the game's horizons it looks to; at the last no tree is of one step
+    uint32_t explore; // how much uncertainty counts against the mean, 1/1000; 0: the usual
+    uint32_t lead;    // how much of the worth is the lead, not the win, 1/1000; 0: the usual
 };
 
 // Ends at a null name.
@@ -68,10 +68,12 @@ struct bot_advice {
     struct bot_option option[BOT_OPTIONS];
 };
 
+// A level's own simulations in this game with so many seats.
+RULES_FN uint32_t bot_own_sims(const struct bot_level *level, const struct game *game, int seats);
 RULES_FN size_t bot_least_memory(void);
 // Bytes with which this level remembers everything it finds out within this budget, for each of
 // the threads that share it.
-RULES_FN size_t bot_good_memory(const struct bot_level *level, const struct game *game,
+RULES_FN size_t bot_good_memory(const struct bot_level *level, const struct game *game, int seats,
                                 const struct bot_task *task, int threads);
 // Thinks and answers. Always returns: a legal action if the seat may act, else GAME_NO_ACTION.
 RULES_FN void bot_think(const struct bot_level *level, const struct seen *seen,

@@ -197,14 +197,13 @@ RULES_FN struct search *search_open(void *memory, size_t size, const struct bot_
     search->seen = *seen;
     search->dice.state = task->seed;
     search->seats = seen->game->seats(seen->view.byte);
-    // Where a tree of one step is advised, a far-sighted level goes on, and its playouts twice as
-    // far.
-    int further = seen->game->one_step && level->far;
-    search->horizon = level->horizon > 0 ? level->horizon : seen->game->horizon << further;
+    search->horizon = seen->game->horizon[level->sight];
+    if (level->horizon > 0)
+        search->horizon = level->horizon;
     search->explore = (level->explore > 0 ? level->explore : USUAL_EXPLORE) / 1000.0;
     search->lead = (level->lead > 0 ? level->lead : USUAL_LEAD) / 1000.0;
     search->mistakes = level->mistakes;
-    search->one_step = seen->game->one_step && !further;
+    search->one_step = seen->game->one_step && level->sight < GAME_SIGHTS - 1;
     nodes_open(&search->nodes, (char *)memory + SEARCH_HEAD, size - SEARCH_HEAD, 1U << 22);
     begin_step(search);
     search->also = -1;

@@ -22,7 +22,7 @@ struct search_limit {
 };
 
 // The budget of a task: its own limits, or the level's where it has none.
-RULES_FN struct search_limit bot_limit(const struct bot_level *level, const struct game *game,
+RULES_FN struct search_limit bot_limit(const struct bot_level *level, const struct seen *seen,
                                        const struct bot_task *task);
 // One worker's part of the simulations, where several searches share a budget.
 RULES_FN struct search_limit bot_part(struct search_limit limit, uint32_t worker, uint32_t workers);

@@ -23,7 +23,7 @@ static int test_slots(const struct game *game, struct verdict *ret)
         return broken(ret, game, "slots", "a word or list is missing");
     for (size_t at = offsetof(struct game, vet); at < sizeof *game; at += sizeof(void *)) {
         void *slot;
-        if (at == offsetof(struct game, horizon))
+        if (at == offsetof(struct game, horizon) || at == offsetof(struct game, pace))
             continue;
         memcpy(&slot, bytes + at, sizeof slot);
         if (!slot)
@@ -31,9 +31,12 @@ static int test_slots(const struct game *game, struct verdict *ret)
     }
     if (game->state_size == 0 || game->state_size > GAME_MAX_STATE || game->state_size % 8 ||
         game->max_actions == 0 || game->max_plies == 0 || game->rules_version == 0 ||
-        game->pace == 0 || game->min_seats < 1 || game->max_seats < game->min_seats ||
+        game->min_seats < 1 || game->max_seats < game->min_seats ||
         game->max_seats > GAME_MAX_SEATS)
         return broken(ret, game, "slots", "a number is out of range");
+    for (int seats = game->min_seats; seats <= game->max_seats; seats++)
+        if (game->pace[seats - 1] == 0)
+            return broken(ret, game, "slots", "there is no pace for some number of seats");
     return 1;
 }
 

@@ -119,12 +119,61 @@ static void a_level_may_look_further_than_one_step(void **unused)
     struct game short_sighted = search_toy_game;
     short_sighted.one_step = 1;
     start(TOY_NIM, 2, &state);
-    const struct bot_level near = {.kind = BOT_SEARCH}, far = {.kind = BOT_SEARCH, .far = 1};
+    const struct bot_level near = {.kind = BOT_SEARCH}, far = {.kind = BOT_SEARCH, .sight = 2};
     struct bot_advice guess = ask_at(&short_sighted, &near, &state, 0, 1, 20000);
     struct bot_advice known = ask_at(&short_sighted, &far, &state, 0, 1, 20000);
     assert_in_range(guess.win[0], 400, 600);
     assert_int_equal(known.action, 1);
     assert_true(known.win[0] > 900);
+}
+
+static int guesses;
+static void counted_guess(const void *state, int32_t *ret)
+{
+    guesses++;
+    search_toy_game.evaluate(state, ret);
+}
+
+static int guesses_of(const struct game *game, uint32_t sight)
+{
+    union record_state state;
+    const struct bot_level level = {.kind = BOT_SEARCH, .sight = sight};
+    start(TOY_NIM, 2, &state);
+    guesses = 0;
+    ask_at(game, &level, &state, 0, 1, 50);
+    return guesses;
+}
+
+// Playouts are cut and guessed at the horizon of the level's sight.
+static void a_level_looks_as_far_as_its_sight(void **unused)
+{
+    (void)unused;
+    struct game game = search_toy_game;
+    game.predict = counted_guess;
+    game.horizon[0] = 1;
+    game.horizon[1] = 0; // to the end
+    game.horizon[2] = 1;
+    assert_true(guesses_of(&game, 0) > 0);
+    assert_int_equal(guesses_of(&game, 1), 0);
+    assert_true(guesses_of(&game, 2) > 0);
+}
+
+// The pace is that of the table at which the bot sits.
+static void a_table_sets_the_pace(void **unused)
+{
+    (void)unused;
+    struct game game = search_toy_game;
+    const struct bot_level level = {.kind = BOT_SEARCH, .sims = 30};
+    union record_state state;
+    game.pace[2 - 1] = 3;
+    game.pace[3 - 1] = 2;
+    for (int seats = 2; seats <= 3; seats++) {
+        start(TOY_NIM, seats, &state);
+        assert_int_equal(bot_own_sims(&level, &game, seats), seats == 2 ? 90 : 60);
+        struct bot_advice advice = ask_at(&game, &level, &state, 0, 1, 0);
+        assert_in_range(advice.sims, bot_own_sims(&level, &game, seats) / 2,
+                        bot_own_sims(&level, &game, seats));
+    }
 }
 
 static void workers_share_a_budget_to_the_last_simulation(void **unused)
@@ -317,6 +366,8 @@ int main(void)
         cmocka_unit_test(search_does_not_care_who_chose_first),
         cmocka_unit_test(a_level_may_reckon_with_careless_opponents),
         cmocka_unit_test(a_level_may_look_further_than_one_step),
+        cmocka_unit_test(a_level_looks_as_far_as_its_sight),
+        cmocka_unit_test(a_table_sets_the_pace),
         cmocka_unit_test(search_finds_good_ones_among_very_many),
         cmocka_unit_test(same_seed_and_simulations_give_the_same_advice),
         cmocka_unit_test(a_seat_that_may_not_act_gets_no_action),
