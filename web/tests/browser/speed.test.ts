@@ -67,7 +67,7 @@ test.each(['sioux-five', 'tomahawk-middle', 'big-manitou-five', 'bison-late'])(
                 .toBeGreaterThan(before + 5),
         );
         const long = tasks.filter((task) => task.ms > LIMIT * slower);
-        expect(tasks.length).toBeGreaterThan(50);
+        expect(tasks.length).toBeGreaterThan(20);
         expect(long.map((task) => `${task.ms.toFixed(0)} ms: ${task.parts}`)).toEqual([]);
     },
 );

@@ -1,7 +1,7 @@
 // Waiting for the page without the clock.
 import type { Page } from 'playwright-core';
 
-const QUIET = 60; // ms without any change
+const QUIET = 120; // ms without any change; less is not enough while other programs run
 const MOST = 4000;
 
 /** The page is there, has nothing left to do, and has not changed for a moment. */
@@ -20,16 +20,21 @@ export async function settled(page: Page): Promise<void> {
                     attributes: true,
                     characterData: true,
                 });
+                // Between two screens there is none.
+                function busy() {
+                    const place = document.querySelector('#app .place');
+                    return root.hasAttribute('data-busy') || (place && !place.firstElementChild);
+                }
                 function wait() {
                     clearTimeout(timer);
-                    if (!root.hasAttribute('data-busy')) timer = setTimeout(finish, quiet);
+                    if (!busy()) timer = setTimeout(finish, quiet);
                 }
                 function finish() {
                     observer.disconnect();
                     clearTimeout(last);
                     done();
                 }
-                if (root.hasAttribute('data-busy')) clearTimeout(timer);
+                if (busy()) clearTimeout(timer);
             }),
         [QUIET, MOST] as const,
     );
