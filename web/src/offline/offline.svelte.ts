@@ -21,6 +21,7 @@ class Offline {
     private offer = $state.raw<InstallOffer | null>(null);
     private registration: ServiceWorkerRegistration | undefined;
     private reloading = false;
+    private asked = false;
 
     /** Listens to what the browser offers; called once, before the page is there. */
     start(): void {
@@ -38,7 +39,8 @@ class Offline {
 
     /** Keeps the page; called when the first screen is there, so that nobody waits for this. */
     async keep(): Promise<void> {
-        if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+        if (this.asked || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+        this.asked = true;
         const workers = navigator.serviceWorker;
         let controlled = workers.controller !== null;
         // Another version has taken over: by the reader's wish here, else by the wish in another tab.
