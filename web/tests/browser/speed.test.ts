@@ -54,7 +54,8 @@ const strong = (save: Save): Save => ({
 test.each(['sioux-five', 'tomahawk-middle', 'big-manitou-five', 'bison-late'])(
     '%s: strong bots think and play, and no task is long',
     async (name) => {
-        const page = await visitor.page();
+        // Quick bots would play to the end before the page is settled.
+        const page = await visitor.page('', 'calm');
         const saves = savesOfScenes([name]).map(strong);
         await laySaves(page, saves);
         const slower = await slowness(page);

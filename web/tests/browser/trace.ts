@@ -25,10 +25,13 @@ export async function tasksDuring(page: Page, work: () => Promise<unknown>): Pro
     const browser = page.context().browser();
     if (!browser) throw new Error('the page has no browser');
     await browser.startTracing(page, { categories: CATEGORIES });
-    await work();
-    const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
-        traceEvents: TraceEvent[];
-    };
+    let trace = '';
+    try {
+        await work();
+    } finally {
+        trace = (await browser.stopTracing()).toString();
+    }
+    const { traceEvents } = JSON.parse(trace) as { traceEvents: TraceEvent[] };
     const events = traceEvents.filter((event) => event.dur !== undefined);
     const mains = traceEvents.filter(
         (event) => event.name === 'thread_name' && event.args?.name === 'CrRendererMain',

@@ -128,14 +128,14 @@ export class Visitor {
         });
     }
 
-    /** Opens a page of the site; bots there do not wait to be watched. */
-    async page(hash = ''): Promise<Page> {
+    /** Opens a page of the site; quick bots do not wait to be watched. */
+    async page(hash = '', pace: 'calm' | 'quick' = 'quick'): Promise<Page> {
         const page = await this.context.newPage();
-        await page.addInitScript(() => {
+        await page.addInitScript((chosen) => {
             const key = 'prairie.settings';
             const kept = JSON.parse(localStorage.getItem(key) ?? '{}');
-            localStorage.setItem(key, JSON.stringify({ ...kept, pace: 'quick' }));
-        });
+            localStorage.setItem(key, JSON.stringify({ ...kept, pace: chosen }));
+        }, pace);
         await page.goto(`${this.address}${hash}`);
         return page;
     }
