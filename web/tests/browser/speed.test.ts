@@ -60,7 +60,7 @@ test.each(['sioux-five', 'tomahawk-middle', 'big-manitou-five', 'bison-late'])(
         await laySaves(page, saves);
         const slower = await slowness(page);
         await page.goto(`${world.address}#/play/${name}`);
-        await settled(page);
+        await settled(page, 'go on');
         const before = (await saveHere(page)).plies;
         const tasks = await tasksDuring(page, () =>
             expect

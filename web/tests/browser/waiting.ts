@@ -2,17 +2,25 @@
 import type { Page } from 'playwright-core';
 
 const QUIET = 120; // ms without any change; less is not enough while other programs run
-const MOST = 4000;
+const MOST = 4000; // then a page that only moves is taken as it is; one that is busy is waited for
 
-/** The page is there, has nothing left to do, and has not changed for a moment. */
-export async function settled(page: Page): Promise<void> {
+/**
+ * The page is there, has nothing left to do, and has not changed for a moment; no bot thinks, unless
+ * bots are not waited for.
+ */
+export async function settled(page: Page, bots: 'wait' | 'go on' = 'wait'): Promise<void> {
+    const signs = bots === 'wait' ? '[data-busy], [data-thinking]' : '[data-busy]';
     await page.waitForFunction(() => document.querySelector('#app main, #app .screen, #app h1'));
     await page.evaluate(
-        ([quiet, most]) =>
+        ([quiet, most, working]) =>
             new Promise<void>((done) => {
                 const root = document.documentElement;
-                let timer = setTimeout(finish, quiet);
-                const last = setTimeout(finish, most);
+                let patience = quiet;
+                let timer = setTimeout(finish, patience);
+                const last = setTimeout(() => {
+                    patience = 0;
+                    wait();
+                }, most);
                 const observer = new MutationObserver(wait);
                 observer.observe(root, {
                     subtree: true,
@@ -23,11 +31,11 @@ export async function settled(page: Page): Promise<void> {
                 // Between two screens there is none.
                 function busy() {
                     const place = document.querySelector('#app .place');
-                    return root.hasAttribute('data-busy') || (place && !place.firstElementChild);
+                    return root.matches(working) || (place && !place.firstElementChild);
                 }
                 function wait() {
                     clearTimeout(timer);
-                    if (!busy()) timer = setTimeout(finish, quiet);
+                    if (!busy()) timer = setTimeout(finish, patience);
                 }
                 function finish() {
                     observer.disconnect();
@@ -36,6 +44,6 @@ export async function settled(page: Page): Promise<void> {
                 }
                 if (busy()) clearTimeout(timer);
             }),
-        [QUIET, MOST] as const,
+        [QUIET, MOST, signs] as [number, number, string],
     );
 }
