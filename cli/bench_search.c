@@ -67,7 +67,8 @@ static void play_raw(const struct game *game, void *state, struct dice *dice)
 
 static void play_bare(const struct game *game, void *state, struct dice *dice)
 {
-    value_playout(game, state, game->horizon[bot_level_find("strong")->sight], dice);
+    const uint8_t *horizon = game->horizon[bot_level_find("strong")->sight];
+    value_playout(game, state, horizon[game->seats(state) - 1], dice);
 }
 
 static double playout_speed(const struct game *game, const union record_state *state,

@@ -155,14 +155,14 @@ struct game {
     int (*pending)(const void *state, int seat, game_action *ret);
 
     // Knowledge for bots; none of it is a rule.
-    // Plies after which a playout is better cut and evaluated, for levels of sight 0, 1, 2; 0: play
-    // to the end.
-    uint16_t horizon[GAME_SIGHTS];
-    // 1: the tree ends with the step under way, all that its seats choose at once, and the playout
-    // begins after it; but for a level of the farthest sight.
-    uint16_t one_step;
+    // Plies after which a playout is better cut and evaluated, for levels of sight 0, 1, 2 at
+    // tables of one seat, two and so on; 0: play to the end.
+    uint8_t horizon[GAME_SIGHTS][GAME_MAX_SEATS];
     // Simulations that a level makes for one in a usual game, at least 1; pace[0] is for one seat.
     uint8_t pace[GAME_MAX_SEATS];
+    // 1: the tree ends with the step under way, all that its seats choose at once, and the playout
+    // begins after it; but for a level of the farthest sight.
+    uint64_t one_step;
     // Per seat: expected final score in 1/1000, by what meets the eye; greedy bots go by it.
     void (*evaluate)(const void *state, int32_t *ret);
     // The same, as well as it can be told: what search asks at its horizon.

@@ -6,7 +6,8 @@
 
 struct game {
     static constexpr uint32_t state_size = sizeof(STATE);
-    uint16_t horizon[GAME_SIGHTS], one_step; // the host's figures
+    uint8_t horizon[GAME_SIGHTS][GAME_MAX_SEATS]; // the host's figures
+    uint64_t one_step;
     uint8_t pace[GAME_MAX_SEATS]; // not asked for: all bots here have budgets of their own
 
     static __device__ int seats(const void *state);

@@ -8,7 +8,8 @@ enum { WARP = 32 };
 enum { WARPS_PER_SM = 32 }; // as many as a multiprocessor takes: they wait for memory most of the time
 
 struct hall {
-    uint16_t horizon[GAME_SIGHTS], one_step; // the contract's figures
+    uint8_t horizon[GAME_SIGHTS][GAME_MAX_SEATS]; // the contract's figures
+    uint64_t one_step;
     struct gpu_bot bot[GAME_MAX_SEATS];
     struct gpu_table *table;
     uint32_t bots;

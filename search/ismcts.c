@@ -197,9 +197,7 @@ RULES_FN struct search *search_open(void *memory, size_t size, const struct bot_
     search->seen = *seen;
     search->dice.state = task->seed;
     search->seats = seen->game->seats(seen->view.byte);
-    search->horizon = seen->game->horizon[level->sight];
-    if (level->horizon > 0)
-        search->horizon = level->horizon;
+    search->horizon = seen->game->horizon[level->sight][search->seats - 1];
     search->explore = (level->explore > 0 ? level->explore : USUAL_EXPLORE) / 1000.0;
     search->lead = (level->lead > 0 ? level->lead : USUAL_LEAD) / 1000.0;
     search->mistakes = level->mistakes;

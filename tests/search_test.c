@@ -144,15 +144,15 @@ static int guesses_of(const struct game *game, uint32_t sight)
     return guesses;
 }
 
-// Playouts are cut and guessed at the horizon of the level's sight.
+// Playouts are cut and guessed at the horizon of the level's sight, at a table of that size.
 static void a_level_looks_as_far_as_its_sight(void **unused)
 {
     (void)unused;
     struct game game = search_toy_game;
     game.predict = counted_guess;
-    game.horizon[0] = 1;
-    game.horizon[1] = 0; // to the end
-    game.horizon[2] = 1;
+    game.horizon[0][2 - 1] = 1;
+    game.horizon[1][3 - 1] = 1; // and of two seats to the end
+    game.horizon[2][2 - 1] = 1;
     assert_true(guesses_of(&game, 0) > 0);
     assert_int_equal(guesses_of(&game, 1), 0);
     assert_true(guesses_of(&game, 2) > 0);

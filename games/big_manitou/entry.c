@@ -249,9 +249,11 @@ const struct game manitou_game = {
     .check = check,
     .reopen = reopen,
     .pending = pending,
-    .horizon = {MANITOU_HORIZON, MANITOU_HORIZON, MANITOU_HORIZON},
-    .one_step = 0,
+    // The judgement of a position tells more than a whole game of quick choices. At 500 simulations
+    // a move the cut won 65 % of mirrored games against none; 6 to 30 plies are about as good.
+    .horizon = {{0, 16, 16, 16, 16}, {0, 16, 16, 16, 16}, {0, 16, 16, 16, 16}},
     .pace = {0, 1, 1, 1, 1},
+    .one_step = 0,
     .evaluate = evaluate,
     .predict = evaluate,
     .playout = playout,

@@ -231,9 +231,11 @@ const struct game sioux_game = {
     .check = check,
     .reopen = reopen,
     .pending = pending,
-    .horizon = {SIOUX_HORIZON, 6, 24}, // from the hunt under way to a few more
-    .one_step = 0,
+    // From the hunt under way to a few more. With equal simulations at two seats 10 plies won 51 %
+    // of 400 games against 6, 24 won 46 %, 3 won 49 % and 1 won 42 %; at five, 24 beat 1 clearly.
+    .horizon = {{0, 1, 1, 1, 1}, {0, 6, 6, 6, 6}, {0, 10, 15, 20, 24}},
     .pace = {0, 8, 4, 2, 1},
+    .one_step = 0,
     .evaluate = evaluate,
     .predict = evaluate,
     .playout = playout,

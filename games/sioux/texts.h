@@ -47,8 +47,6 @@ int sioux_draw(const struct sioux_state *view, int seat, const struct voice *voi
                struct text *out);
 
 // knowledge.c
-
-enum { SIOUX_HORIZON = 1 }; // plies: the hunt under way; a longer playout tells more of luck
 RULES_FN void sioux_evaluate(const struct sioux_state *s, int32_t *ret);
 RULES_FN game_action sioux_playout(const struct sioux_state *s, int seat, struct dice *dice);
 RULES_FN int sioux_candidates(const struct sioux_state *s, int seat, struct dice *dice,

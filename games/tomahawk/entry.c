@@ -219,9 +219,11 @@ const struct game tomahawk_game = {
     .check = check,
     .reopen = reopen,
     .pending = pending,
-    .horizon = {TOMAHAWK_HORIZON, TOMAHAWK_HORIZON, 2 * TOMAHAWK_HORIZON},
-    .one_step = 1,
+    // A turn, or two: the next one shows what this one was good for. Picks after it that are not
+    // yet laid change nothing in what predict() says.
+    .horizon = {{0, 8}, {0, 8}, {0, 16}},
     .pace = {0, 8},
+    .one_step = 1,
     .evaluate = evaluate,
     .predict = predict,
     .playout = playout,

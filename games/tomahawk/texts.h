@@ -36,10 +36,6 @@ int tomahawk_parse_table(const char *in, struct game_table *ret, struct text *me
 int tomahawk_print_table(const struct game_table *table, struct text *out);
 
 // knowledge.c
-
-// Plies of a turn: the next one shows what this one was good for. Picks after it that are not yet
-// laid change nothing in what predict() says.
-enum { TOMAHAWK_HORIZON = 8 };
 RULES_FN void tomahawk_evaluate(const struct tomahawk_state *s, int32_t *ret);
 RULES_FN game_action tomahawk_playout(const struct tomahawk_state *s, int seat, struct dice *dice);
 RULES_FN int tomahawk_candidates(const struct tomahawk_state *s, int seat, struct dice *dice,
