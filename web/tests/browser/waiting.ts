@@ -10,7 +10,11 @@ const MOST = 4000; // then a page that only moves is taken as it is; one that is
  */
 export async function settled(page: Page, bots: 'wait' | 'go on' = 'wait'): Promise<void> {
     const signs = bots === 'wait' ? '[data-busy], [data-thinking]' : '[data-busy]';
-    await page.waitForFunction(() => document.querySelector('#app main, #app .screen, #app h1'));
+    await page.waitForFunction(
+        () =>
+            document.querySelector('#app main, #app .screen, #app h1') &&
+            !document.querySelector('#app [aria-busy="true"]'),
+    );
     await page.evaluate(
         ([quiet, most, working]) =>
             new Promise<void>((done) => {
@@ -28,10 +32,11 @@ export async function settled(page: Page, bots: 'wait' | 'go on' = 'wait'): Prom
                     attributes: true,
                     characterData: true,
                 });
-                // Between two screens there is none.
+                // Between two screens there is none; before the first one there is an empty one.
                 function busy() {
                     const place = document.querySelector('#app .place');
-                    return root.matches(working) || (place && !place.firstElementChild);
+                    const awaited = place?.querySelector('[aria-busy="true"]');
+                    return root.matches(working) || awaited || (place && !place.firstElementChild);
                 }
                 function wait() {
                     clearTimeout(timer);
