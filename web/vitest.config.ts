@@ -25,7 +25,7 @@ export default defineConfig({
                 test: {
                     name: 'browser',
                     include: ['tests/browser/*.test.ts'],
-                    testTimeout: 180_000,
+                    testTimeout: 400_000,
                     hookTimeout: 60_000,
                     expect: { poll: { timeout: 15_000 } },
                 },

@@ -120,15 +120,19 @@ export class Table {
         return result;
     }
 
+    /** Where the reader stands: another place once the seat has acted, not when others have chosen. */
+    private get place(): string {
+        const { seat, save } = this;
+        return seat === null ? '' : `${seat} ${actionsOf(save.record, seat)}`;
+    }
+
     /**
      * The same for what a reader does to the position shown: by the time it comes to this, another
      * one may be there (after the first half of a double click), and then it is not meant any more.
      */
     private onThisPosition(work: () => Promise<boolean>): Promise<boolean> {
-        const [ply, seat] = [this.base?.ply, this.seat];
-        return this.inTurn(async () =>
-            this.base?.ply === ply && this.seat === seat ? work() : false,
-        );
+        const { place } = this;
+        return this.inTurn(async () => (this.place === place ? work() : false));
     }
 
     private async adopt(save: Save): Promise<void> {
@@ -234,14 +238,17 @@ export class Table {
 
     /** Shows the position with the draft; a draft that has become illegal is dropped. */
     private async showDraft(texts: string[]): Promise<Answer<null>> {
-        this.shown = this.base;
-        this.draft = [];
-        this.complete = false;
-        if (!this.base || this.seat === null || texts.length === 0)
-            return { ok: true, value: null };
-        const tried = await engine().attempt(this.handle, this.seat, texts);
-        if (!tried.ok) return tried;
-        const seat = this.seat;
+        const { base, seat } = this;
+        const tried =
+            base && seat !== null && texts.length > 0
+                ? await engine().attempt(this.handle, seat, texts)
+                : null;
+        if (!tried?.ok || seat === null) {
+            this.shown = this.base;
+            this.draft = [];
+            this.complete = false;
+            return tried && !tried.ok ? tried : { ok: true, value: null };
+        }
         const end = tried.value.findIndex((look) => this.ends(look, seat));
         const kept = end < 0 ? tried.value : tried.value.slice(0, end);
         this.shown = kept.at(-1) ?? this.base;
@@ -337,8 +344,10 @@ export class Table {
             if (!tried.ok) break;
             made = await this.applyAndStore(seat, texts);
         }
-        if (seat === this.seat) this.draft = this.sketch = [];
-        this.advice = null;
+        if (seat === this.seat) {
+            this.draft = this.sketch = [];
+            this.advice = null;
+        }
         await this.settle();
         if (!made && seat === this.seat)
             this.refusal = {
@@ -434,14 +443,15 @@ export class Table {
     /** What a bot would do here, or after the draft; shown, not done. */
     async hint(): Promise<void> {
         if (!this.mayAct || this.seat === null || this.advising) return;
-        const { base, draft, seat, sketch } = this;
+        const { base, draft, place, seat, sketch } = this;
         this.advising = true;
         try {
             const texts = this.complete ? draft.slice(0, -1) : draft;
             const begun = (base && this.board.begun?.(base.view, seat, sketch)) ?? [];
             const advice = await this.ask(seat, HINT_LEVEL, [...texts, ...begun]);
-            if (this.base === base && this.draft === draft && this.sketch === sketch)
-                this.advice = advice;
+            const same =
+                String(this.draft) === String(draft) && String(this.sketch) === String(sketch);
+            if (this.place === place && same) this.advice = advice;
         } finally {
             this.advising = false;
         }

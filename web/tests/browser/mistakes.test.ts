@@ -1,5 +1,6 @@
 // A person's mistakes lose nothing: double clicks, the back button, a reload in the middle of a move,
 // two tabs, a torn record, a game removed by accident.
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { playSome } from './hand.ts';
 import { SCENES, savesOfScenes } from './scenes.ts';
@@ -124,6 +125,47 @@ test('a reload while bots think loses nothing: they go on', async () => {
     expect(actionsIn(await saveHere(page), 0).length).toBeGreaterThan(1);
 });
 
+/** A game of Sioux with a card chosen, before any bot has: they wait until time goes on. */
+async function beforeTheBots(): Promise<Page> {
+    const calm = await visitor.page('', 'calm');
+    await calm.clock.install({ time: 0 });
+    await calm.reload();
+    await calm.clock.pauseAt(60_000);
+    await startGame(calm, { game: 'sioux' });
+    await legal(calm).click();
+    await confirm(calm).waitFor();
+    await calm.locator('html:not([data-busy])').waitFor();
+    expect(actionsIn(await saveHere(calm))).toEqual([]);
+    return calm;
+}
+
+test('a Confirm while a bot chooses too is not lost', async () => {
+    const calm = await beforeTheBots();
+    await calm.evaluate(() => {
+        const meanwhile = new MutationObserver(() => {
+            meanwhile.disconnect();
+            document.querySelector<HTMLElement>('.offers button:enabled')?.click();
+        });
+        meanwhile.observe(document.documentElement, { attributeFilter: ['data-busy'] });
+    });
+    await calm.clock.resume();
+    await expect.poll(async () => actionsIn(await saveHere(calm), 0)).toHaveLength(1);
+});
+
+test('a hint stays while the bots choose, and so does the card chosen', async () => {
+    const calm = await beforeTheBots();
+    await calm.keyboard.press('h');
+    const hint = calm.locator('.callouts .hint');
+    await hint.locator('button').waitFor();
+    const words = await hint.textContent();
+    await calm.clock.resume();
+    const bots = (await saveHere(calm)).seats.length - 1;
+    await expect.poll(async () => actionsIn(await saveHere(calm))).toHaveLength(bots);
+    await settled(calm);
+    expect(await hint.textContent()).toBe(words);
+    expect(await confirm(calm).isEnabled()).toBe(true);
+});
+
 test('two tabs: the second follows, both may move, and nothing forks', async () => {
     await openStaged('sioux-middle');
     const other = await visitor.page('#/play/sioux-middle');
@@ -201,7 +243,7 @@ test('Escape closes what lies over the page, and the focus returns', async () =>
     await page.locator('.ft button').click();
     await page.locator('dialog[open]').waitFor();
     await page.keyboard.press('Escape');
-    expect(await page.locator('dialog').count()).toBe(0);
+    await expect.poll(() => page.locator('dialog').count()).toBe(0);
     await openStaged('tomahawk-middle');
     const menu = page.getByRole('button', { name: 'Menu' });
     await menu.click();

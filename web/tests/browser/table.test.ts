@@ -62,13 +62,16 @@ test('the log tells what is new since the last turn, and can show one player onl
     const fresh = await log.locator('li.new').count();
     expect(fresh).toBeGreaterThan(0);
     await button('Log').click();
+    await settled(page);
     const of = (name: string) => log.locator('li', { hasText: name }).count();
     expect(await of('Ana')).toBeGreaterThan(0);
     await log.getByRole('button', { name: 'Heron', exact: true }).click();
+    await settled(page);
     const lines = await log.locator('li').allTextContents();
     expect(lines.length).toBeGreaterThan(0);
     for (const line of lines) expect(line).toContain('Heron');
     await log.getByRole('button', { name: 'All', exact: true }).click();
+    await settled(page);
     expect(await of('Ana')).toBeGreaterThan(0);
 });
 
