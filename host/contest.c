@@ -318,9 +318,9 @@ const char *contest_fault_text(enum contest_fault fault)
     case FAULT_CRASH:
         return N_("ended before it answered");
     case FAULT_TIMEOUT:
-        return N_("did not answer in time");
+        return N_("did not answer within its limit");
     case FAULT_GARBAGE:
-        return N_("gave an answer that cannot be understood");
+        return N_("gave no answer that can be used");
     case FAULT_ILLEGAL:
         return N_("chose an illegal action");
     case FAULT_NONE:

@@ -41,7 +41,7 @@ enum contest_fault {
     FAULT_START,   // the program could not be started
     FAULT_CRASH,   // it ended or closed its output
     FAULT_TIMEOUT, // it did not answer in time
-    FAULT_GARBAGE, // its answer is no JSON object with an action
+    FAULT_GARBAGE, // its answer is no JSON object with an action, or says "ok":false
     FAULT_ILLEGAL  // the action is not legal
 };
 

@@ -14,12 +14,12 @@
 #include "core/json.h"
 #include "host/json_tree.h"
 
-enum { LINE = 4 << 20, ANSWER = 1 << 16, GRACE_MS = 100, QUIT_MS = 200 };
+enum { LINE = 4 << 20, ANSWER = 1 << 16, GRACE_MS = 100, QUIT_MS = 200, QUOTE = 80 };
 
 struct exec_bot {
     pid_t process;
-    int in, out; // our ends: what it reads, what it writes
-    int ended;   // waited for already
+    int in, out;  // our ends: what it reads, what it writes
+    int answered; // it has answered before, so it is up and running
     struct text request;
     char answer[ANSWER];
     size_t length; // bytes of answer read so far
@@ -83,11 +83,13 @@ struct exec_bot *exec_bot_open(const char *command)
     return NULL;
 }
 
-// Waits a moment for the process to end by itself.
-static int has_ended(pid_t process)
+// Waits a moment for the process to end by itself. It is not reaped: as long as it is there, no
+// other process group can get its number.
+static int has_ended(pid_t process, siginfo_t *ret)
 {
     for (int waited = 0; waited < QUIT_MS; waited += 5) {
-        if (waitpid(process, NULL, WNOHANG) != 0)
+        ret->si_pid = 0;
+        if (waitid(P_PID, (id_t)process, ret, WEXITED | WNOHANG | WNOWAIT) == 0 && ret->si_pid != 0)
             return 1;
         usleep(5000);
     }
@@ -102,10 +104,10 @@ void exec_bot_close(struct exec_bot *bot)
     (void)written; // it may be gone already
     close(bot->in);
     close(bot->out);
-    if (!bot->ended && !has_ended(bot->process)) {
-        kill(-bot->process, SIGKILL);
-        waitpid(bot->process, NULL, 0);
-    }
+    siginfo_t end;
+    has_ended(bot->process, &end);
+    kill(-bot->process, SIGKILL); // also what it started and left behind
+    waitpid(bot->process, NULL, 0);
     json_tree_free(&bot->tree);
     free(bot->actions);
     free(bot->request.data);
@@ -191,13 +193,28 @@ static enum contest_fault read_answer(struct exec_bot *bot, uint64_t until)
     return FAULT_NONE;
 }
 
-// The beginning of an answer, fit to be shown.
-static void quote(const struct exec_bot *bot, struct text *why)
+// The beginning of what the program said, fit to be shown.
+static void quote(const char *said, size_t length, struct text *why)
 {
     if (why->length > 0)
         text_string(why, ": ");
-    for (size_t i = 0; i < bot->length && i < 80; i++)
-        text_char(why, bot->answer[i] >= ' ' && bot->answer[i] < 127 ? bot->answer[i] : '?');
+    for (size_t i = 0; i < length && i < QUOTE; i++)
+        text_char(why, said[i] >= ' ' && said[i] < 127 ? said[i] : '?');
+}
+
+// What a program that answers "ok":false has to say: its message, its error, or all of it.
+static enum contest_fault explain_refusal(const struct exec_bot *bot, const struct tree *root,
+                                          struct text *why)
+{
+    const struct tree *said = tree_get(root, "message");
+    if (!tree_is(said, TREE_STRING))
+        said = tree_get(root, "error");
+    text_string(why, "it refused");
+    if (tree_is(said, TREE_STRING))
+        quote(said->string, strlen(said->string), why);
+    else
+        quote(bot->answer, bot->length, why);
+    return FAULT_GARBAGE;
 }
 
 static enum contest_fault read_action(struct exec_bot *bot, const struct seen *seen,
@@ -206,8 +223,11 @@ static enum contest_fault read_action(struct exec_bot *bot, const struct seen *s
     const struct game *game = seen->game;
     const struct tree *root = json_tree_parse(&bot->tree, bot->answer, bot->length, why);
     const struct tree *action = tree_get(root, "action");
+    int fine = 1;
+    if (tree_bool(tree_get(root, "ok"), &fine) && !fine)
+        return explain_refusal(bot, root, why);
     if (!tree_is(action, TREE_STRING)) {
-        quote(bot, why);
+        quote(bot->answer, bot->length, why);
         return FAULT_GARBAGE;
     }
     int count = game->legal(seen->view.byte, seen->seat, bot->actions);
@@ -215,7 +235,7 @@ static enum contest_fault read_action(struct exec_bot *bot, const struct seen *s
         for (int i = 0; i < count; i++)
             if (bot->actions[i] == *ret)
                 return FAULT_NONE;
-    quote(bot, why);
+    quote(bot->answer, bot->length, why);
     return FAULT_ILLEGAL;
 }
 
@@ -231,27 +251,27 @@ static int reserve(struct exec_bot *bot, uint32_t actions)
     return 1;
 }
 
-// How the program ended, for people. The shell says 127 for a command that it does not find.
+// How the program ended, for people. The shell says 127 for a command that it does not find and 126
+// for one that it may not run.
 static enum contest_fault explain_end(struct exec_bot *bot, struct text *why)
 {
-    int status = 0;
-    for (int waited = 0; waited < QUIT_MS && !bot->ended; waited += 5) {
-        bot->ended = waitpid(bot->process, &status, WNOHANG) == bot->process;
-        if (!bot->ended)
-            usleep(5000);
-    }
-    if (!bot->ended) {
+    siginfo_t end;
+    if (!has_ended(bot->process, &end)) {
         text_string(why, "it closed its output");
-    } else if (WIFSIGNALED(status)) {
-        text_string(why, "by signal ");
-        text_int(why, WTERMSIG(status));
-    } else {
-        text_string(why, "with status ");
-        text_int(why, WEXITSTATUS(status));
-        if (WEXITSTATUS(status) == 127)
-            return FAULT_START;
+        return FAULT_CRASH;
     }
+    text_string(why, end.si_code == CLD_EXITED ? "with status " : "by signal ");
+    text_int(why, end.si_status);
+    if (!bot->answered && end.si_code == CLD_EXITED && (end.si_status | 1) == 127)
+        return FAULT_START;
     return FAULT_CRASH;
+}
+
+static enum contest_fault explain_timeout(uint32_t limit, struct text *why)
+{
+    text_int(why, limit);
+    text_string(why, " ms");
+    return FAULT_TIMEOUT;
 }
 
 enum contest_fault exec_bot_ask(struct exec_bot *bot, const struct seen *seen, uint32_t ms,
@@ -259,11 +279,15 @@ enum contest_fault exec_bot_ask(struct exec_bot *bot, const struct seen *seen, u
 {
     if (!bot || !reserve(bot, seen->game->max_actions) || !print_request(bot, seen, ms))
         return FAULT_START;
-    uint64_t until = think_clock(NULL) + ((uint64_t)ms + GRACE_MS) * 1000;
+    uint32_t limit = bot->answered || ms > EXEC_START_MS ? ms : EXEC_START_MS;
+    uint64_t until = think_clock(NULL) + ((uint64_t)limit + GRACE_MS) * 1000;
     enum contest_fault fault = send_request(bot, until);
     if (fault == FAULT_NONE)
         fault = read_answer(bot, until);
-    if (fault == FAULT_NONE)
-        fault = read_action(bot, seen, ret, why);
-    return fault == FAULT_CRASH ? explain_end(bot, why) : fault;
+    if (fault == FAULT_TIMEOUT)
+        return explain_timeout(limit, why);
+    if (fault == FAULT_CRASH)
+        return explain_end(bot, why);
+    bot->answered = 1;
+    return fault == FAULT_NONE ? read_action(bot, seen, ret, why) : fault;
 }

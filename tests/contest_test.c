@@ -1,7 +1,10 @@
 // Contests: seatings, statistics, other programs that behave or not.
+#include <fcntl.h>
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "core/setup.h"
@@ -200,6 +203,11 @@ static void a_resumed_contest_plays_only_what_is_missing(void **unused)
     free(rest.game);
 }
 
+// What the shell does to answer a request with the first legal action.
+#define READ_AND_ANSWER                                                                            \
+    "read -r l; r=${l#*legal\\\":?\\\"}; echo "                                                    \
+    "\"{\\\"ok\\\":true,\\\"action\\\":\\\"${r%%\\\"*}\\\"}\""
+
 // A program that misbehaves loses, and the report says what it did.
 static void misbehaving_programs_lose(void **unused)
 {
@@ -207,16 +215,20 @@ static void misbehaving_programs_lose(void **unused)
     static const struct {
         const char *spec;
         enum contest_fault fault;
+        const char *why;
     } cases[] = {
-        {"exec:/nonexistent/bot 2>/dev/null", FAULT_START},
-        {"exec:read line; exit 3", FAULT_CRASH},
-        {"exec:kill -9 $$", FAULT_CRASH},
-        {"exec:exec sleep 5", FAULT_TIMEOUT},
-        {"exec:exec 2>/dev/null; while read line; do echo hello; done", FAULT_GARBAGE},
-        {"exec:exec 2>/dev/null; while read line; do echo '{\"ok\":true}'; done", FAULT_GARBAGE},
-        {"exec:exec 2>/dev/null; yes x | tr -d '\\n'", FAULT_GARBAGE},
+        {"exec:/nonexistent/bot 2>/dev/null", FAULT_START, "with status 127"},
+        {"exec:/dev/null 2>/dev/null", FAULT_START, "with status 126"},
+        {"exec:" READ_AND_ANSWER "; exit 126", FAULT_CRASH, "with status 126"},
+        {"exec:read line; exit 3", FAULT_CRASH, "with status 3"},
+        {"exec:kill -9 $$", FAULT_CRASH, "by signal 9"},
+        {"exec:" READ_AND_ANSWER "; exec sleep 60", FAULT_TIMEOUT, "300 ms"},
+        {"exec:exec 2>/dev/null; while read line; do echo hello; done", FAULT_GARBAGE, ": hello"},
+        {"exec:exec 2>/dev/null; while read line; do echo '{\"ok\":true}'; done", FAULT_GARBAGE,
+         "{\"ok\":true}"},
+        {"exec:exec 2>/dev/null; yes x | tr -d '\\n'", FAULT_GARBAGE, ""},
         {"exec:exec 2>/dev/null; while read line; do echo '{\"ok\":true,\"action\":\"fly\"}'; done",
-         FAULT_ILLEGAL},
+         FAULT_ILLEGAL, "{\"ok\":true,\"action\":\"fly\"}"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         const char *const specs[] = {cases[i].spec, "random", NULL};
@@ -225,8 +237,96 @@ static void misbehaving_programs_lose(void **unused)
         struct contest_run run = play(&contest, 1);
         assert_int_equal(run.game[0].fault, cases[i].fault);
         assert_int_equal(run.game[0].fault_seat, 0);
+        assert_non_null(strstr(run.game[0].why, cases[i].why));
         assert_true(run.game[0].share[0] <= 0 && run.game[0].share[1] >= 1);
         free(run.game);
+    }
+}
+
+// What seat 1 sees at the start of a game of Tomahawk.
+static void see_the_start(struct seen *ret)
+{
+    const struct game *game = games_find("tomahawk");
+    struct game_setup setup;
+    union record_state state;
+    memset(&state, 0, sizeof state);
+    setup_defaults(game, 2, &setup);
+    game->setup(state.byte, &setup);
+    seen_by(ret, game, state.byte, 1);
+}
+
+// Asks a program once, with 50 milliseconds for a move.
+static enum contest_fault ask_once(const char *command, char *why, uint32_t room)
+{
+    struct seen seen;
+    struct text message;
+    game_action action;
+    see_the_start(&seen);
+    text_init(&message, why, room);
+    struct exec_bot *bot = exec_bot_open(command);
+    enum contest_fault fault = exec_bot_ask(bot, &seen, 50, &action, &message);
+    exec_bot_close(bot);
+    return fault;
+}
+
+// "ok":false is no answer, even with an action; the reason is the program's own.
+static void a_program_may_refuse_and_is_quoted(void **unused)
+{
+    (void)unused;
+    static const char *const said[][2] = {
+        {"\"message\":\"no game yet\",\"error\":\"no_game\"", "it refused: no game yet"},
+        {"\"error\":\"no_game\"", "it refused: no_game"},
+        {"\"x\":1", "it refused: {\"ok\":false,\"action\":\"keep"},
+    };
+    char command[512], why[256];
+    for (size_t i = 0; i < sizeof said / sizeof said[0]; i++) {
+        snprintf(command, sizeof command,
+                 "read -r l; r=${l#*legal\\\":?\\\"}; "
+                 "printf '{\"ok\":false,\"action\":\"%%s\",%s}\\n' \"${r%%%%\\\"*}\"",
+                 said[i][0]);
+        assert_int_equal(ask_once(command, why, sizeof why), FAULT_GARBAGE);
+        assert_memory_equal(why, said[i][1], strlen(said[i][1]));
+    }
+}
+
+// The first answer may take as long as a program needs to start; only then the limit holds.
+static void a_program_has_time_to_start(void **unused)
+{
+    (void)unused;
+    static const char *const specs[] = {
+        "exec:exec 2>/dev/null; sleep 0.6; while :; do " READ_AND_ANSWER " || exit; done", "random",
+        NULL};
+    char why[256];
+    struct contest contest = contest_of("tomahawk", 2, specs);
+    contest.games = 1;
+    struct contest_run run = play(&contest, 1);
+    assert_int_equal(run.game[0].fault, FAULT_NONE);
+    free(run.game);
+    assert_int_equal(ask_once("exec sleep 60", why, sizeof why), FAULT_TIMEOUT);
+    assert_string_equal(why, "5000 ms");
+}
+
+// What a program has started ends with it, also if the program itself has ended before.
+static void a_program_leaves_nothing_behind(void **unused)
+{
+    (void)unused;
+    static const char *const ends[] = {"exit 0", "exec sleep 60"};
+    for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++) {
+        char folder[] = "/tmp/prairie-contest-XXXXXX", path[64], command[256], why[256];
+        assert_non_null(mkdtemp(folder));
+        snprintf(path, sizeof path, "%s/alive", folder);
+        assert_int_equal(mkfifo(path, 0600), 0);
+        int alive = open(path, O_RDONLY | O_NONBLOCK);
+        assert_true(alive >= 0);
+        // The child holds the pipe as long as it lives.
+        snprintf(command, sizeof command, "sleep 60 > %s & read l; echo '{}'; %s", path, ends[i]);
+        assert_int_equal(ask_once(command, why, sizeof why), FAULT_GARBAGE);
+        struct pollfd one = {.fd = alive, .events = POLLIN};
+        assert_int_equal(poll(&one, 1, 5000), 1);
+        assert_true(one.revents & POLLHUP);
+        close(alive);
+        unlink(path);
+        rmdir(folder);
     }
 }
 
@@ -236,18 +336,12 @@ static void a_program_sees_its_view_and_nothing_else(void **unused)
     (void)unused;
     char path[] = "/tmp/prairie-contest-XXXXXX", command[128], why[256], view[1 << 14];
     struct text message, text;
-    struct game_setup setup;
-    union record_state state;
     struct seen seen;
     game_action action;
-    const struct game *game = games_find("tomahawk");
     int file = mkstemp(path);
     assert_true(file >= 0);
     close(file);
-    memset(&state, 0, sizeof state);
-    setup_defaults(game, 2, &setup);
-    game->setup(state.byte, &setup);
-    seen_by(&seen, game, state.byte, 1);
+    see_the_start(&seen);
     text_init(&message, why, sizeof why);
     snprintf(command, sizeof command, "exec 2>/dev/null; head -n 1 > %s; echo '{}'", path);
     struct exec_bot *bot = exec_bot_open(command);
@@ -257,7 +351,7 @@ static void a_program_sees_its_view_and_nothing_else(void **unused)
     assert_non_null(sent);
     text_init(&text, view, sizeof view);
     text_string(&text, "{\"cmd\":\"suggest\",\"seat\":1,\"ms\":2000,\"state\":");
-    game->print_state(seen.view.byte, 1, &text);
+    seen.game->print_state(seen.view.byte, 1, &text);
     text_string(&text, ",\"legal\":[\"keep ");
     assert_memory_equal(sent, view, text.length);
     assert_null(strstr(sent, "rng"));
@@ -276,6 +370,9 @@ int main(void)
         cmocka_unit_test(threads_do_not_change_outcomes),
         cmocka_unit_test(a_resumed_contest_plays_only_what_is_missing),
         cmocka_unit_test(misbehaving_programs_lose),
+        cmocka_unit_test(a_program_may_refuse_and_is_quoted),
+        cmocka_unit_test(a_program_has_time_to_start),
+        cmocka_unit_test(a_program_leaves_nothing_behind),
         cmocka_unit_test(a_program_sees_its_view_and_nothing_else),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
