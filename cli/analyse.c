@@ -16,18 +16,17 @@ struct analyse_order {
     struct owner_tables tables;
     const struct bot_level *level;
     struct bot_task task;
-    int threads, json;
+    int threads, json, all;
 };
 
 // The action as the seat sees it in a menu.
-static void print_action(const struct match *match, const struct judgement *one, game_action action,
-                         const struct voice *voice, struct text *out)
+static void describe(const struct game *game, const union record_state *before, int seat,
+                     game_action action, const struct voice *voice, struct text *out)
 {
-    union record_state before, view;
-    record_replay(&match->record, one->ply, &before);
+    union record_state view;
     memset(&view, 0, sizeof view);
-    match->record.game->redact(before.byte, one->seat, view.byte);
-    match->record.game->describe(view.byte, one->seat, action, voice, out);
+    game->redact(before->byte, seat, view.byte);
+    game->describe(view.byte, seat, action, voice, out);
 }
 
 static const char *seat_name(const struct voice *voice, int seat, struct text *room)
@@ -45,7 +44,7 @@ static void print_accounts(const struct analysis *analysis, const struct voice *
     printf("%s\n", say("Where the result comes from, in hundredths of a win:"));
     for (int seat = 0; seat < analysis->seats; seat++) {
         const struct account *own = &analysis->account[seat];
-        printf("  %s: ", seat_name(voice, seat, &name));
+        printf("  %s%s", seat_name(voice, seat, &name), say(": "));
         printf(say("result %.0f = even share %.0f, own choices %+.1f, others' choices %+.1f, "
                    "luck %+.1f"),
                own->result / 10.0, 100.0 / analysis->seats, own->choices / 10.0, own->gifts / 10.0,
@@ -57,29 +56,66 @@ static void print_accounts(const struct analysis *analysis, const struct voice *
     printf("\n");
 }
 
+static void print_decision(const struct judgement *one, const struct game *game,
+                           const union record_state *before, const struct voice *voice)
+{
+    char name_data[WORDS], played_data[WORDS], better_data[WORDS];
+    struct text name, played, better;
+    text_init(&name, name_data, sizeof name_data);
+    text_init(&played, played_data, sizeof played_data);
+    text_init(&better, better_data, sizeof better_data);
+    describe(game, before, one->seat, one->action, voice, &played);
+    describe(game, before, one->seat, one->best, voice, &better);
+    printf("%4u  %s%s", one->ply + 1, seat_name(voice, one->seat, &name), say(": "));
+    if (one->forced)
+        printf(say("%s (%.1f %%), nothing else could be done"), played_data, one->value / 10.0);
+    else if (one->action == one->best)
+        printf(say("%s (%.1f %%), as the bot would"), played_data, one->value / 10.0);
+    else if (one->loss == 0)
+        printf(say("%s (%.1f %%), the bot prefers: %s (%.1f %%), no sure loss"), played_data,
+               one->value / 10.0, better_data, one->best_value / 10.0);
+    else
+        printf(say("%s (%.1f %%), better: %s (%.1f %%), loss %.1f %%"), played_data,
+               one->value / 10.0, better_data, one->best_value / 10.0, one->loss / 10.0);
+    printf("\n");
+}
+
+// The decisions that cost at least `least` thousandths of a win.
+static void print_decisions(const struct analysis *analysis, const struct match *match,
+                            const struct voice *voice, int32_t least)
+{
+    const struct game *game = match->record.game;
+    union record_state state;
+    uint32_t shown = 0;
+    game->setup(state.byte, &match->record.setup);
+    for (uint32_t i = 0; i < analysis->count; i++) {
+        const struct judgement *one = &analysis->judgement[i];
+        if (one->loss >= least) {
+            print_decision(one, game, &state, voice);
+            shown++;
+        }
+        game->apply(state.byte, one->seat, one->action, NULL);
+    }
+    if (shown == 0)
+        printf("%s\n", say("  none"));
+}
+
+static void print_all(const struct analysis *analysis, const struct match *match,
+                      const struct voice *voice)
+{
+    printf("%s\n", say("Every decision, with the chance to win that the bot sees in it:"));
+    print_decisions(analysis, match, voice, 0);
+    printf("\n");
+}
+
 static void print_mistakes(const struct analysis *analysis, const struct match *match,
                            const struct voice *voice)
 {
-    int any = 0;
     printf("%s\n", say("Decisions that cost something:"));
-    for (uint32_t i = 0; i < analysis->count; i++) {
-        const struct judgement *one = &analysis->judgement[i];
-        char name_data[WORDS], played_data[WORDS], better_data[WORDS];
-        struct text name, played, better;
-        if (one->loss < ANALYSIS_MISTAKE)
-            continue;
-        text_init(&name, name_data, sizeof name_data);
-        text_init(&played, played_data, sizeof played_data);
-        text_init(&better, better_data, sizeof better_data);
-        print_action(match, one, one->action, voice, &played);
-        print_action(match, one, one->best, voice, &better);
-        printf("%4u  %s: ", one->ply + 1, seat_name(voice, one->seat, &name));
-        printf(say("%s (%.1f %%), better: %s (%.1f %%)"), played_data, one->value / 10.0,
-               better_data, one->best_value / 10.0);
-        printf("\n");
-        any = 1;
-    }
-    printf("%s\n", any ? "" : say("  none"));
+    print_decisions(analysis, match, voice, ANALYSIS_MISTAKE);
+    printf(say("These are losses of %d %% and more; --all lists every decision with its value."),
+           ANALYSIS_MISTAKE / 10);
+    printf("\n\n");
 }
 
 static void print_turns(const struct analysis *analysis, const struct voice *voice)
@@ -91,19 +127,25 @@ static void print_turns(const struct analysis *analysis, const struct voice *voi
         printf("%s\n", say("Turning points:"));
     for (uint32_t i = 0; i < analysis->turns; i++) {
         const struct turning_point *turn = &analysis->turn[i];
-        printf("%4u  %s: %+.1f %% %s\n", turn->ply + 1, seat_name(voice, turn->seat, &name),
-               turn->change / 10.0,
+        printf("%4u  %s%s%+.1f %% %s\n", turn->ply + 1, seat_name(voice, turn->seat, &name),
+               say(": "), turn->change / 10.0,
                turn->by_choice ? say("by the own choice") : say("by luck and the others"));
     }
 }
 
-static void print_words(const struct analysis *analysis, const struct match *match)
+static void print_words(const struct analysis *analysis, const struct match *match, int all)
 {
     struct voice voice;
     speech_voice(&voice, stdout, match->names);
     if (analysis->over)
         print_accounts(analysis, &voice);
-    print_mistakes(analysis, match, &voice);
+    else
+        printf("%s\n\n", say("The game is not finished: without a result nobody can tell what "
+                             "comes from choices and what from luck."));
+    if (all)
+        print_all(analysis, match, &voice);
+    else
+        print_mistakes(analysis, match, &voice);
     print_turns(analysis, &voice);
 }
 
@@ -236,6 +278,9 @@ static int read_option(int option, struct analyse_order *ret)
     case 'j':
         ret->json = 1;
         return EXIT_FINE;
+    case 'a':
+        ret->all = 1;
+        return EXIT_FINE;
     case 'd':
         return owner_tables_add(&ret->tables, optarg, &message)
                    ? EXIT_FINE
@@ -257,22 +302,31 @@ static int show_progress(uint32_t ply, uint32_t plies, void *unused)
     return 1;
 }
 
+// EXIT_FINE if the whole report went out.
+static int print_report(const struct analysis *analysis, const struct match *match,
+                        const struct analyse_order *order)
+{
+    if (!order->json)
+        print_words(analysis, match, order->all);
+    else if (!print_json(analysis, match, order))
+        return complain(EXIT_FAILED, "analyse", say("memory ran out"));
+    if (fflush(stdout) != 0 || ferror(stdout))
+        return complain(EXIT_FAILED, "analyse", say("the report could not be written"));
+    return EXIT_FINE;
+}
+
 static int analyse(struct analyse_order *order, const struct match *match)
 {
     struct analysis analysis;
     struct thinker *thinker = thinker_open(order->threads);
-    int status = EXIT_FAILED;
+    int status;
     if (!thinker)
         return complain(EXIT_FAILED, "analyse", say("memory ran out"));
     if (analysis_make(&analysis, &match->record, thinker, order->level, &order->task, show_progress,
-                      NULL) != GAME_OK)
-        complain(EXIT_FAILED, "analyse", say("memory ran out"));
-    else if (order->json)
-        status = print_json(&analysis, match, order) ? EXIT_FINE : EXIT_FAILED;
-    else {
-        print_words(&analysis, match);
-        status = EXIT_FINE;
-    }
+                      NULL) == GAME_OK)
+        status = print_report(&analysis, match, order);
+    else
+        status = complain(EXIT_FAILED, "analyse", say("memory ran out"));
     analysis_free(&analysis);
     thinker_close(thinker);
     return status;
@@ -280,13 +334,11 @@ static int analyse(struct analyse_order *order, const struct match *match)
 
 int command_analyse(int argc, char **argv)
 {
-    static const struct option options[] = {{"bot", required_argument, NULL, 'b'},
-                                            {"sims", required_argument, NULL, 's'},
-                                            {"ms", required_argument, NULL, 'm'},
-                                            {"threads", required_argument, NULL, 't'},
-                                            {"json", no_argument, NULL, 'j'},
-                                            {"data", required_argument, NULL, 'd'},
-                                            {0}};
+    static const struct option options[] = {
+        {"bot", required_argument, NULL, 'b'},  {"sims", required_argument, NULL, 's'},
+        {"ms", required_argument, NULL, 'm'},   {"threads", required_argument, NULL, 't'},
+        {"json", no_argument, NULL, 'j'},       {"all", no_argument, NULL, 'a'},
+        {"data", required_argument, NULL, 'd'}, {0}};
     static struct analyse_order order;
     static struct match match;
     char why[1024];

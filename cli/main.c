@@ -45,6 +45,7 @@ const struct command all_commands[] = {
         "  --sims N, --ms N    how much it thinks about each decision; 3000 simulations if not "
         "said\n"
         "  --threads N         searches side by side\n"
+        "  --all               every decision with its value, not only the mistakes\n"
         "  --json              everything, for programs\n"
         "  --data FILE         the component table that the record names\n")},
     {"match", N_("GAME --bots A,B [OPTION]…"),

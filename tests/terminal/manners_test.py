@@ -260,6 +260,55 @@ def a_printed_table_can_be_played_with():
     assert status == 1 and "box.txt: ligne " in errors, errors
 
 
+def analyse(*arguments, language="en"):
+    status, out, errors = ask(["analyse", "--bot", "easy", "--sims", "30", *arguments],
+                              language=language)
+    assert status == 0, errors
+    return out.replace("\u00a0", " ").replace("\u202f", " ")
+
+
+def an_analysis_tells_every_decision_if_asked():
+    ask(["play", "tomahawk", "--human", "none", "--bots", "random", "--save", "past.prairie", *SEED])
+    told = json.loads(analyse("--json", "past.prairie"))["decisions"]
+    usual, everything = analyse("past.prairie"), analyse("--all", "past.prairie")
+    costly = [one for one in told if one["loss"] >= 30]
+    line = re.compile(r"^ *(\d+)  \w+ ?: (.* %\), .*)$", re.MULTILINE)
+    assert "--all lists every decision" in usual and "--all" not in everything, everything
+    assert [int(found[0]) for found in line.findall(usual)] == [one["ply"] + 1 for one in costly]
+    lines = line.findall(everything)
+    assert len(lines) == len(told) > len(costly), everything
+    for (ply, words), one in zip(lines, told):
+        value, best, loss = (f"{one[key] / 10:.1f} %" for key in ["value", "best_value", "loss"])
+        assert int(ply) == one["ply"] + 1 and f" ({value}), " in words, words
+        if one["loss"] > 0:
+            assert words.endswith(f" ({best}), loss {loss}"), words
+        elif not one["forced"] and one["action"] != one["best"]:
+            assert words.endswith(f" ({best}), no sure loss"), words
+        else:
+            assert "loss" not in words, words
+    assert len(line.findall(analyse("--all", "past.prairie", language="fr"))) == len(told)
+
+
+def an_analysis_of_half_a_game_says_so():
+    with open("past.prairie", encoding="utf-8") as file:
+        lines = file.read().splitlines()
+    with open("half.prairie", "w", encoding="utf-8") as file:
+        file.write("\n".join(lines[:lines.index("") + 20]) + "\n")
+    assert "The game is not finished" in analyse("half.prairie")
+    assert "La partie n’est pas terminée" in analyse("half.prairie", language="fr")
+    whole = analyse("past.prairie")
+    assert "not finished" not in whole and "Where the result comes from" in whole, whole
+
+
+def a_report_that_cannot_be_written_is_an_error():
+    for option in ["--all", "--json"]:
+        with open("/dev/full", "w", encoding="utf-8") as full:
+            done = subprocess.run([PROGRAM, "analyse", "--bot", "easy", "--sims", "1", option,
+                                   "past.prairie"], stdout=full, stderr=subprocess.PIPE, text=True,
+                                  check=False, env={"PRAIRIE_LANG": "en"})
+        assert done.returncode == 1 and "could not be written" in done.stderr, done
+
+
 def the_rules_tell_every_option():
     _, games, _ = ask(["games", "--json"])
     for game in json.loads(games):
@@ -304,8 +353,9 @@ TESTS = [a_refusal_tells_the_rule, what_is_no_action_is_said_to_be_none,
          colours_are_for_terminals_that_want_them, a_record_is_stepped_through,
          without_a_terminal_lines_go_in_and_out, mistakes_on_the_command_line_are_told,
          a_damaged_record_is_refused_with_its_line, a_printed_table_can_be_played_with,
-         the_rules_tell_every_option, the_language_follows_the_locale,
-         every_command_has_help_and_a_place_in_the_manual]
+         an_analysis_tells_every_decision_if_asked, an_analysis_of_half_a_game_says_so,
+         a_report_that_cannot_be_written_is_an_error, the_rules_tell_every_option,
+         the_language_follows_the_locale, every_command_has_help_and_a_place_in_the_manual]
 
 if __name__ == "__main__":
     if len(sys.argv) != 2:
