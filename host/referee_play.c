@@ -190,6 +190,18 @@ static const struct bot_level *read_bot(struct referee *referee, const struct tr
     return NULL;
 }
 
+// A bot that plays anything expects nothing: it tells its action alone, no value of 0.
+static void print_advice(struct referee *referee, const struct bot_level *level,
+                         const struct seen *seen, const struct bot_advice *advice)
+{
+    if (level->kind != BOT_RANDOM) {
+        bot_advice_json(seen, advice, &referee->reply);
+        return;
+    }
+    json_key(&referee->reply, "action");
+    print_action(referee, seen->view.byte, seen->seat, advice->action);
+}
+
 void referee_suggest(struct referee *referee, const struct tree *request)
 {
     int seat;
@@ -211,7 +223,7 @@ void referee_suggest(struct referee *referee, const struct tree *request)
         return;
     }
     referee_begin(referee, 1);
-    bot_advice_json(&seen, &advice, &referee->reply);
+    print_advice(referee, level, &seen, &advice);
     referee_finish(referee);
 }
 

@@ -99,6 +99,20 @@ static json_t *ask(struct referee *referee, json_t *request)
     return reply;
 }
 
+// The chances of all seats make one win; a bot that estimates nothing pretends nothing.
+static void assert_chances(const json_t *reply, const struct bot_level *level)
+{
+    static const char *const keys[] = {"value", "win", "score", "alternatives"};
+    const json_t *win = json_object_get(reply, "win");
+    int seats = (int)json_array_size(win);
+    json_int_t sum = 0;
+    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
+        assert_int_equal(json_object_get(reply, keys[i]) != NULL, level->kind != BOT_RANDOM);
+    for (int seat = 0; seat < seats; seat++)
+        sum += json_integer_value(json_array_get(win, (size_t)seat));
+    assert_in_range(sum, seats ? 1000 - seats : 0, seats ? 1000 + seats : 0);
+}
+
 // Every bot for every seat that may act; the action must be applicable and nothing may change.
 static void suggest_all(struct referee *referee, const json_t *state)
 {
@@ -112,6 +126,7 @@ static void suggest_all(struct referee *referee, const json_t *state)
                                        "bot", level->name, "sims", SIMS, "seed", 1));
             assert_true(json_is_true(json_object_get(reply, "ok")));
             assert_true(json_is_string(json_object_get(reply, "action")));
+            assert_chances(reply, level);
             json_t *list = ask(referee, json_pack("{s:s,s:O}", "cmd", "legal", "seat", seat));
             int found = 0;
             size_t at;
