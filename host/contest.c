@@ -184,6 +184,7 @@ static game_action ask_program(struct contest_table *table, int seat, const stru
     text_init(&why, ret->why, sizeof ret->why);
     if (!table->program[seat])
         table->program[seat] = exec_bot_open(bot->spec + strlen("exec:"));
+    exec_bot_watch(table->program[seat], table->contest->stop);
     enum contest_fault fault = exec_bot_ask(
         table->program[seat], seen, bot->ms ? bot->ms : table->contest->exec_ms, &action, &why);
     if (fault != FAULT_NONE)
@@ -199,7 +200,8 @@ static game_action ask(struct contest_table *table, int seat, struct contest_gam
     const struct contest_bot *bot = &contest->bot[which];
     struct seen seen;
     struct bot_advice advice;
-    struct bot_task task = {.seed = dice_roll(&table->dice), .sims = bot->sims, .ms = bot->ms};
+    struct bot_task task = {
+        .seed = dice_roll(&table->dice), .sims = bot->sims, .ms = bot->ms, .stop = contest->stop};
     uint64_t begin = think_clock(NULL);
     if (bot->everything)
         seen_everything(&seen, contest->game, table->state.byte, seat);
@@ -227,7 +229,7 @@ static int play_step(struct contest_table *table, struct contest_game *ret, stru
     for (uint32_t rest = mask; rest; rest &= rest - 1) {
         int seat = bits_lowest(rest);
         table->chosen[seat] = ask(table, seat, ret);
-        if (ret->fault != FAULT_NONE)
+        if (ret->fault != FAULT_NONE || stop_asked(table->contest->stop))
             return 0;
     }
     for (uint32_t rest = mask; rest; rest &= rest - 1) {
@@ -290,8 +292,8 @@ void contest_deal(const struct contest *contest, uint32_t number, struct game_se
     ret_dice->state = rng_siphash(ret->seed, number);
 }
 
-void contest_play(struct contest_table *table, uint32_t number, struct contest_game *ret,
-                  struct record *record)
+int contest_play(struct contest_table *table, uint32_t number, struct contest_game *ret,
+                 struct record *record)
 {
     const struct contest *contest = table->contest;
     struct game_setup setup;
@@ -306,8 +308,19 @@ void contest_play(struct contest_table *table, uint32_t number, struct contest_g
     contest->game->setup(table->state.byte, &setup);
     while (play_step(table, ret, record))
         ;
-    settle(table, ret);
     end_programs(table);
+    if (stop_asked(contest->stop))
+        return 0;
+    settle(table, ret);
+    return 1;
+}
+
+const char *contest_fault_name(enum contest_fault fault)
+{
+    static const char *const names[] = {
+        [FAULT_NONE] = "none",       [FAULT_START] = "start",     [FAULT_CRASH] = "crash",
+        [FAULT_TIMEOUT] = "timeout", [FAULT_GARBAGE] = "garbage", [FAULT_ILLEGAL] = "illegal"};
+    return names[fault];
 }
 
 const char *contest_fault_text(enum contest_fault fault)

@@ -33,12 +33,13 @@ struct contest {
     enum contest_format format;
     uint64_t seed[2];
     uint32_t games;
-    uint32_t exec_ms; // time another program has for a move
+    uint32_t exec_ms;      // time another program has for a move
+    const stop_flag *stop; // raised: games under way are let go; may be null
 };
 
 enum contest_fault {
     FAULT_NONE,
-    FAULT_START,   // the program could not be started
+    FAULT_START,   // the program could not be started: there was no game
     FAULT_CRASH,   // it ended or closed its output
     FAULT_TIMEOUT, // it did not answer in time
     FAULT_GARBAGE, // its answer is no JSON object with an action, or says "ok":false
@@ -83,8 +84,11 @@ struct contest_table *contest_table_open(const struct contest *contest);
 void contest_table_close(struct contest_table *table);
 // Plays game number `number`. A bot that misbehaves loses it: the others share the win. `record`
 // may be null; else it holds the game afterwards (its move array must have room for max_plies).
-void contest_play(struct contest_table *table, uint32_t number, struct contest_game *ret,
-                  struct record *record);
+// 0: the game was let go, and nothing of it counts.
+int contest_play(struct contest_table *table, uint32_t number, struct contest_game *ret,
+                 struct record *record);
 const char *contest_fault_text(enum contest_fault fault); // N_()
+// One word, the same in every language: "none", "start", "crash", …
+const char *contest_fault_name(enum contest_fault fault);
 
 #endif

@@ -18,7 +18,8 @@ static int take_game(struct shift *shift, uint32_t *ret)
 {
     int found = 0;
     pthread_mutex_lock(&shift->lock);
-    while (!found && !shift->enough && shift->next < shift->run->contest->games) {
+    while (!found && !shift->enough && !stop_asked(shift->run->finish) &&
+           shift->next < shift->run->contest->games) {
         *ret = shift->next++;
         found = !shift->is_done[*ret];
     }
@@ -31,7 +32,10 @@ static void hand_in(struct shift *shift, const struct contest_game *game,
 {
     struct contest_run *run = shift->run;
     pthread_mutex_lock(&shift->lock);
-    if (!shift->enough) {
+    if (!shift->enough && game->fault == FAULT_START) {
+        run->unstarted = *game;
+        shift->enough = 1;
+    } else if (!shift->enough) {
         run->game[run->count++] = *game;
         if (run->finished && !run->finished(run, record))
             shift->enough = 1;
@@ -52,7 +56,8 @@ static void *work(void *context)
     if (!table || (shift->run->records && !record.move))
         shift->failed = shift->enough = 1;
     while (take_game(shift, &number)) {
-        contest_play(table, number, &game, record.move ? &record : NULL);
+        if (!contest_play(table, number, &game, record.move ? &record : NULL))
+            break;
         hand_in(shift, &game, record.move ? &record : NULL);
     }
     free(record.move);
@@ -70,6 +75,11 @@ static void run_threads(struct shift *shift)
     work(shift);
     for (int i = 1; i < running; i++)
         pthread_join(thread[i], NULL);
+}
+
+int contest_usual_threads(long processors)
+{
+    return processors < 1 ? 1 : processors < THINK_THREADS ? (int)processors : THINK_THREADS;
 }
 
 int contest_run(struct contest_run *run)

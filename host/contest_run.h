@@ -14,10 +14,16 @@ struct contest_run {
     int (*finished)(struct contest_run *run, const struct record *record);
     void *context; // for finished
     int records;
+    const stop_flag *finish; // raised: the games under way are the last; may be null
+    // Its fault is FAULT_START if a program could not be started: then this game was to be played,
+    // it does not count, and no more are played.
+    struct contest_game unstarted;
 };
 
-// Plays all games of the contest that are not among the first `count` already. Returns 1, or 0 if
-// memory or threads run out.
+// Plays all games of the contest that are not among the first `count` already, until there are
+// enough or the contest's flag is raised. Returns 1, or 0 if memory or threads run out.
 int contest_run(struct contest_run *run);
+// How many games at the same time suit a machine of so many processors; 0 or less: not known.
+int contest_usual_threads(long processors);
 
 #endif

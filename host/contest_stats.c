@@ -7,12 +7,6 @@
 
 static const double NORMAL_95 = 1.959964;
 
-// Sum, squares and number of independent observations.
-struct sample {
-    double sum, squares;
-    uint32_t count;
-};
-
 static void observe(struct sample *sample, double value)
 {
     sample->sum += value;
@@ -95,23 +89,35 @@ static uint32_t deal_length(const struct contest *contest, const struct contest_
     return length;
 }
 
-// Mean share and score per seat of a bot over some games. 0 if it sat in none of them.
-static int bot_means(const struct contest *contest, const struct contest_game *game, uint32_t count,
-                     int bot, double *ret_share, double *ret_score)
+// What a bot had in the games of one deal, over all seats it sat in.
+struct takings {
+    double share, score;
+    int sat, scored; // a game that ended by a fault has no scores
+};
+
+static void take(struct takings *takings, const struct contest *contest,
+                 const struct contest_game *game, int bot)
 {
-    double share = 0, score = 0;
-    int sat = 0, scored = 0; // a game that ended by a fault has no scores
-    for (uint32_t i = 0; i < count; i++)
-        for (int seat = 0; seat < contest->setup.seats; seat++)
-            if (game[i].seating[seat] == bot) {
-                share += game[i].share[seat];
-                score += game[i].score[seat];
-                scored += game[i].fault == FAULT_NONE;
-                sat++;
-            }
-    *ret_share = sat ? share / sat : 0;
-    *ret_score = scored ? score / scored : 0;
-    return sat > 0;
+    for (int seat = 0; seat < contest->setup.seats; seat++)
+        if (game->seating[seat] == bot) {
+            takings->share += game->share[seat];
+            takings->score += game->score[seat];
+            takings->scored += game->fault == FAULT_NONE;
+            takings->sat++;
+        }
+}
+
+// The mean of a deal is one observation.
+static void observe_share(struct sample *sample, const struct takings *takings)
+{
+    if (takings->sat > 0)
+        observe(sample, takings->share / takings->sat);
+}
+
+static void observe_score(struct sample *sample, const struct takings *takings)
+{
+    if (takings->scored > 0)
+        observe(sample, takings->score / takings->scored);
 }
 
 static void count_bot(const struct contest *contest, const struct contest_game *game,
@@ -162,11 +168,11 @@ void contest_stats(const struct contest *contest, const struct contest_game *gam
                 observe(&seat_share[seat], sorted[i].share[seat]);
         }
         for (int bot = 0; bot < contest->bots; bot++) {
-            double mean_share, mean_score;
-            if (!bot_means(contest, sorted + at, length, bot, &mean_share, &mean_score))
-                continue;
-            observe(&share[bot], mean_share);
-            observe(&score[bot], mean_score);
+            struct takings takings = {0};
+            for (uint32_t i = at; i < at + length; i++)
+                take(&takings, contest, &sorted[i], bot);
+            observe_share(&share[bot], &takings);
+            observe_score(&score[bot], &takings);
         }
     }
     free(sorted);
@@ -181,6 +187,20 @@ void contest_stats(const struct contest *contest, const struct contest_game *gam
     elo_figures(contest, ret);
 }
 
+// The logarithm of the likelihood ratio, from the first bot's mean share in each whole deal.
+static double ratio_of(const struct sprt *sprt, const struct contest *contest,
+                       const struct sample *share)
+{
+    // Few deals, or all alike: an even spread of half a point stands in for the unknown one.
+    double variance = sample_variance(share);
+    if (share->count < 16 || variance <= 0)
+        variance = variance > 0.125 ? variance : 0.125;
+    double share0 = share_of_elo(sprt->elo0, contest->setup.seats);
+    double share1 = share_of_elo(sprt->elo1, contest->setup.seats);
+    return share->count * (share1 - share0) * (2 * sample_mean(share) - share0 - share1) /
+           (2 * variance);
+}
+
 double sprt_ratio(const struct sprt *sprt, const struct contest *contest,
                   const struct contest_game *game, uint32_t count, double *ret_low,
                   double *ret_high)
@@ -190,21 +210,64 @@ double sprt_ratio(const struct sprt *sprt, const struct contest *contest,
     *ret_low = log(sprt->beta / (1 - sprt->alpha));
     *ret_high = log((1 - sprt->beta) / sprt->alpha);
     for (uint32_t at = 0, length; sorted && at < count; at += length) {
-        double mean_share, mean_score;
+        struct takings takings = {0};
         length = deal_length(contest, sorted + at, count - at);
-        if (length == contest_seatings(contest) &&
-            bot_means(contest, sorted + at, length, 0, &mean_share, &mean_score))
-            observe(&share, mean_share);
+        if (length < contest_seatings(contest))
+            continue;
+        for (uint32_t i = at; i < at + length; i++)
+            take(&takings, contest, &sorted[i], 0);
+        observe_share(&share, &takings);
     }
     free(sorted);
-    // Few deals, or all alike: an even spread of half a point stands in for the unknown one.
-    double variance = sample_variance(&share);
-    if (share.count < 16 || variance <= 0)
-        variance = variance > 0.125 ? variance : 0.125;
-    double share0 = share_of_elo(sprt->elo0, contest->setup.seats);
-    double share1 = share_of_elo(sprt->elo1, contest->setup.seats);
-    return share.count * (share1 - share0) * (2 * sample_mean(&share) - share0 - share1) /
-           (2 * variance);
+    return ratio_of(sprt, contest, &share);
+}
+
+int sprt_watch_open(struct sprt_watch *ret, const struct contest *contest)
+{
+    memset(ret, 0, sizeof *ret);
+    ret->contest = contest;
+    ret->game = calloc(contest->games, sizeof *ret->game);
+    return ret->game != NULL;
+}
+
+void sprt_watch_close(struct sprt_watch *watch)
+{
+    free(watch->game);
+    watch->game = NULL;
+}
+
+void sprt_watch_add(struct sprt_watch *watch, const struct contest_game *game)
+{
+    uint32_t deal = game->number / contest_seatings(watch->contest);
+    watch->game[game->number] = game;
+    if (deal >= watch->begun)
+        watch->begun = deal + 1;
+}
+
+// Observes a deal if all its games are there. 1 if so.
+static int observe_deal(const struct sprt_watch *watch, uint32_t deal, struct sample *sample)
+{
+    uint32_t seatings = contest_seatings(watch->contest);
+    struct takings takings = {0};
+    for (uint32_t i = deal * seatings; i < (deal + 1) * seatings; i++) {
+        if (!watch->game[i])
+            return 0;
+        take(&takings, watch->contest, watch->game[i], 0);
+    }
+    observe_share(sample, &takings);
+    return 1;
+}
+
+double sprt_watch_ratio(struct sprt_watch *watch, const struct sprt *sprt)
+{
+    while (watch->settled < watch->begun && observe_deal(watch, watch->settled, &watch->share))
+        watch->settled++;
+    // Always in order of the deals, so that sums round alike however the games came in. Few deals
+    // are open at a time.
+    struct sample share = watch->share;
+    for (uint32_t deal = watch->settled; deal < watch->begun; deal++)
+        observe_deal(watch, deal, &share);
+    return ratio_of(sprt, watch->contest, &share);
 }
 
 enum sprt_verdict sprt_judge(const struct sprt *sprt, double ratio)

@@ -5,6 +5,12 @@
 
 #include "host/contest.h"
 
+// Sum, squares and number of independent observations.
+struct sample {
+    double sum, squares;
+    uint32_t count;
+};
+
 // A figure with its 95 % interval.
 struct figure {
     double mean, low, high;
@@ -17,7 +23,7 @@ struct bot_stats {
     uint32_t faults;     // games it lost by misbehaving
     struct figure share; // of the win, per seat it played
     struct figure elo;   // against the rest of the table; all 0 where nothing can be said
-    struct figure score;
+    struct figure score; // over games that came to their end
     uint64_t moves, spent, longest; // decisions, microseconds
 };
 
@@ -52,5 +58,20 @@ double sprt_ratio(const struct sprt *sprt, const struct contest *contest,
                   const struct contest_game *game, uint32_t count, double *ret_low,
                   double *ret_high);
 enum sprt_verdict sprt_judge(const struct sprt *sprt, double ratio);
+
+// The same ratio game by game, without going through all of them each time.
+struct sprt_watch {
+    const struct contest *contest;
+    const struct contest_game **game; // by number; null: not played yet
+    uint32_t settled, begun;          // deals before `settled` are in `share`, all of them whole
+    struct sample share;
+};
+
+// 1, or 0 if memory runs out.
+int sprt_watch_open(struct sprt_watch *ret, const struct contest *contest);
+void sprt_watch_close(struct sprt_watch *watch);
+// The game must stay where it is.
+void sprt_watch_add(struct sprt_watch *watch, const struct contest_game *game);
+double sprt_watch_ratio(struct sprt_watch *watch, const struct sprt *sprt);
 
 #endif

@@ -14,12 +14,13 @@
 #include "core/json.h"
 #include "host/json_tree.h"
 
-enum { LINE = 4 << 20, ANSWER = 1 << 16, GRACE_MS = 100, QUIT_MS = 200, QUOTE = 80 };
+enum { LINE = 4 << 20, ANSWER = 1 << 16, GRACE_MS = 100, QUIT_MS = 200, LOOK_MS = 20, QUOTE = 80 };
 
 struct exec_bot {
     pid_t process;
     int in, out;  // our ends: what it reads, what it writes
     int answered; // it has answered before, so it is up and running
+    const stop_flag *stop;
     struct text request;
     char answer[ANSWER];
     size_t length; // bytes of answer read so far
@@ -140,19 +141,26 @@ static int print_request(struct exec_bot *bot, const struct seen *seen, uint32_t
     return !out->cut;
 }
 
-// Waits until the pipe is ready or the time is over. 1, or 0.
-static int wait_for(int pipe, short what, uint64_t until)
+void exec_bot_watch(struct exec_bot *bot, const stop_flag *stop)
 {
-    for (;;) {
+    if (bot)
+        bot->stop = stop;
+}
+
+// Waits until the pipe is ready, the time is over or the flag is raised. 1, or 0.
+static int wait_for(const struct exec_bot *bot, int pipe, short what, uint64_t until)
+{
+    while (!stop_asked(bot->stop)) {
         uint64_t now = think_clock(NULL);
-        int left = now < until ? (int)((until - now) / 1000) + 1 : 0;
+        uint64_t left = now < until ? (until - now) / 1000 + 1 : 0;
         struct pollfd one = {.fd = pipe, .events = what};
-        int ready = poll(&one, 1, left);
+        int ready = poll(&one, 1, left < LOOK_MS ? (int)left : LOOK_MS);
         if (ready > 0)
             return 1;
-        if (ready == 0 || errno != EINTR)
+        if (ready == 0 ? left == 0 : errno != EINTR)
             return 0;
     }
+    return 0;
 }
 
 static enum contest_fault send_request(struct exec_bot *bot, uint64_t until)
@@ -160,7 +168,7 @@ static enum contest_fault send_request(struct exec_bot *bot, uint64_t until)
     const char *at = bot->request.data;
     size_t left = bot->request.length;
     while (left > 0) {
-        if (!wait_for(bot->in, POLLOUT, until))
+        if (!wait_for(bot, bot->in, POLLOUT, until))
             return FAULT_TIMEOUT;
         ssize_t count = write(bot->in, at, left);
         if (count < 0 && (errno == EAGAIN || errno == EINTR))
@@ -180,7 +188,7 @@ static enum contest_fault read_answer(struct exec_bot *bot, uint64_t until)
     while (!memchr(bot->answer, '\n', bot->length)) {
         if (bot->length == sizeof bot->answer)
             return FAULT_GARBAGE;
-        if (!wait_for(bot->out, POLLIN, until))
+        if (!wait_for(bot, bot->out, POLLIN, until))
             return FAULT_TIMEOUT;
         ssize_t count = read(bot->out, bot->answer + bot->length, sizeof bot->answer - bot->length);
         if (count < 0 && errno == EINTR)

@@ -15,6 +15,8 @@ struct exec_bot;
 struct exec_bot *exec_bot_open(const char *command);
 // Ends the program, kindly first, and every process of its group; null is fine.
 void exec_bot_close(struct exec_bot *bot);
+// Once the flag is raised, whoever waits for the program is let go, with FAULT_TIMEOUT.
+void exec_bot_watch(struct exec_bot *bot, const stop_flag *stop);
 // Asks for a move within `ms` milliseconds (and a short grace for the pipe), for the first one
 // within EXEC_START_MS if that is longer. FAULT_NONE and the action, or what the program did wrong,
 // with details for people in `why`.

@@ -149,14 +149,94 @@ static void the_sequential_test_decides(void **unused)
     assert_int_equal(sprt_judge(&sprt, ratio), SPRT_GOES_ON);
 }
 
+// A deal that ended wholly by faults has no scores: it does not count as one of nothing.
+static void faults_have_no_scores(void **unused)
+{
+    (void)unused;
+    static const char *const two[] = {"random", "greedy", NULL};
+    struct contest contest = contest_of("tomahawk", 2, two);
+    struct contest_game game[4] = {outcome(0, 0, 1), outcome(1, 1, 1), outcome(2, 0, 1),
+                                   outcome(3, 1, 1)};
+    struct contest_stats stats;
+    game[0].score[0] = 30;
+    game[1].score[1] = 20;
+    game[2].fault = game[3].fault = FAULT_CRASH;
+    contest_stats(&contest, game, 4, &stats);
+    assert_true(stats.bot[0].score.mean > 24.999 && stats.bot[0].score.mean < 25.001);
+    game[1].fault = FAULT_CRASH;
+    game[1].score[1] = 0;
+    contest_stats(&contest, game, 4, &stats);
+    assert_true(stats.bot[0].score.mean > 29.999 && stats.bot[0].score.mean < 30.001);
+}
+
+// Game by game, in any order, the ratio is the one of all games together, bit for bit.
+static void the_watched_test_says_the_same(void **unused)
+{
+    (void)unused;
+    static const char *const two[] = {"random", "greedy", NULL};
+    static const uint32_t order[10] = {7, 0, 3, 1, 2, 9, 8, 6, 5, 4};
+    struct contest contest = contest_of("tomahawk", 2, two);
+    struct sprt sprt = {.elo0 = 0, .elo1 = 100, .alpha = 0.05, .beta = 0.05};
+    struct contest_game game[10];
+    struct sprt_watch watch;
+    double low, high;
+    contest.games = 10;
+    assert_true(sprt_watch_open(&watch, &contest));
+    for (uint32_t i = 0; i < 10; i++) {
+        game[i] = outcome(order[i], (int)(order[i] % 2), 1.0 / (1 + order[i] % 3));
+        sprt_watch_add(&watch, &game[i]);
+        double ratio = sprt_ratio(&sprt, &contest, game, i + 1, &low, &high);
+        double watched = sprt_watch_ratio(&watch, &sprt);
+        assert_memory_equal(&ratio, &watched, sizeof ratio);
+    }
+    assert_int_equal(watch.settled, 5);
+    sprt_watch_close(&watch);
+}
+
+// All games of a contest; one whose program could not be started stands there alone.
 static struct contest_run play(const struct contest *contest, int threads)
 {
     struct contest_run run = {.contest = contest, .threads = threads};
     run.game = calloc(contest->games, sizeof *run.game);
     assert_non_null(run.game);
     assert_true(contest_run(&run));
-    assert_int_equal(run.count, contest->games);
+    if (run.unstarted.fault != FAULT_NONE) {
+        assert_int_equal(run.unstarted.fault, FAULT_START);
+        assert_int_equal(run.count, 0);
+        run.game[0] = run.unstarted;
+    } else {
+        assert_int_equal(run.count, contest->games);
+    }
     return run;
+}
+
+static void every_machine_has_a_number_of_threads(void **unused)
+{
+    (void)unused;
+    assert_int_equal(contest_usual_threads(-1), 1);
+    assert_int_equal(contest_usual_threads(2), 2);
+    assert_int_equal(contest_usual_threads(64), 64);
+    assert_int_equal(contest_usual_threads(200), 64);
+}
+
+// Once the flag is raised no game counts; with the other one no new game begins.
+static void a_stopped_contest_lets_go(void **unused)
+{
+    (void)unused;
+    static const char *const two[] = {"easy:sims=100000000", "exec:exec sleep 60", NULL};
+    struct contest contest = contest_of("tomahawk", 2, two);
+    struct contest_game game[2];
+    stop_flag raised = 1;
+    contest.games = 2;
+    contest.exec_ms = 600000;
+    contest.stop = &raised;
+    struct contest_run run = {.contest = &contest, .threads = 2, .game = game};
+    assert_true(contest_run(&run));
+    assert_int_equal(run.count, 0);
+    contest.stop = NULL;
+    run.finish = &raised;
+    assert_true(contest_run(&run));
+    assert_int_equal(run.count, 0);
 }
 
 static const struct contest_game *game_of(const struct contest_run *run, uint32_t number)
@@ -367,6 +447,10 @@ int main(void)
         cmocka_unit_test(wrong_contests_are_refused),
         cmocka_unit_test(statistics_count_deals_and_ties_honestly),
         cmocka_unit_test(the_sequential_test_decides),
+        cmocka_unit_test(faults_have_no_scores),
+        cmocka_unit_test(the_watched_test_says_the_same),
+        cmocka_unit_test(every_machine_has_a_number_of_threads),
+        cmocka_unit_test(a_stopped_contest_lets_go),
         cmocka_unit_test(threads_do_not_change_outcomes),
         cmocka_unit_test(a_resumed_contest_plays_only_what_is_missing),
         cmocka_unit_test(misbehaving_programs_lose),
