@@ -1,4 +1,5 @@
 // prairie match: bots against bots, until the figures are sure.
+#include <errno.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,12 +9,26 @@
 #include "cli/contest.h"
 #include "cli/speech.h"
 
-static volatile sig_atomic_t interrupted;
+static stop_flag stopped;   // games under way are let go
+static stop_flag finishing; // games under way are the last
 
-static void interrupt(int unused)
+static void interrupt(int number)
 {
-    (void)unused;
-    interrupted = 1;
+    if (number == SIGUSR1)
+        finishing = 1;
+    else
+        stopped = 1;
+}
+
+// Interrupted once, the match lets go at once; twice, the program ends as any other does.
+static void mind_signals(void)
+{
+    struct sigaction action = {.sa_handler = interrupt, .sa_flags = (int)SA_RESETHAND | SA_RESTART};
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGTERM, &action, NULL);
+    action.sa_flags = SA_RESTART;
+    sigaction(SIGUSR1, &action, NULL);
 }
 
 // "40 s left", "25 min left", "3 h 20 min left"
@@ -57,33 +72,35 @@ static void show_progress(const struct contest_order *order, const struct contes
     fflush(stderr);
 }
 
-static int sprt_is_over(const struct contest_order *order, const struct contest_run *run)
+static int sprt_is_over(struct contest_order *order, uint32_t count)
 {
-    double low, high;
-    if (!order->has_sprt || run->count % contest_seatings(&order->contest) != 0)
+    if (!order->has_sprt || count % contest_seatings(&order->contest) != 0)
         return 0;
-    double ratio = sprt_ratio(&order->sprt, &order->contest, run->game, run->count, &low, &high);
+    double ratio = sprt_watch_ratio(&order->watch, &order->sprt);
     return sprt_judge(&order->sprt, ratio) != SPRT_GOES_ON;
 }
 
 static int finished(struct contest_run *run, const struct record *record)
 {
-    const struct contest_order *order = run->context;
+    struct contest_order *order = run->context;
     const struct contest_game *game = &run->game[run->count - 1];
-    if (order->games) {
-        contest_file_game(order->games, run->contest, game);
-        fflush(order->games);
-    }
-    if (record && !contest_file_record(order, game->number, record))
+    if ((order->games && !contest_file_keep(order, game)) ||
+        (record && !contest_file_record(order, game->number, record))) {
+        order->unkept = 1;
         return 0;
+    }
+    if (order->has_sprt)
+        sprt_watch_add(&order->watch, game);
     show_progress(order, run);
-    return !interrupted && game->fault != FAULT_START && !sprt_is_over(order, run);
+    return !sprt_is_over(order, run->count);
 }
 
-static void print_report(const struct contest_order *order, const struct contest_run *run)
+// 1, or 0 after complaining.
+static int print_report(const struct contest_order *order, const struct contest_run *run)
 {
+    int fine = 1;
     if (order->json) {
-        contest_print_json(order, run, stdout);
+        fine = contest_print_json(order, run, stdout);
     } else if (order->csv) {
         contest_file_head(stdout, run->contest);
         for (uint32_t i = 0; i < run->count; i++)
@@ -91,49 +108,88 @@ static void print_report(const struct contest_order *order, const struct contest
     } else {
         contest_print_words(order, run);
     }
+    if (fflush(stdout) == 0 && !ferror(stdout) && fine)
+        return 1;
+    complain(EXIT_FAILED, "match", say("standard output: %s"), strerror(errno));
+    return 0;
+}
+
+static int write_json(const struct contest_order *order, const struct contest_run *run)
+{
+    char path[4096];
+    snprintf(path, sizeof path, "%s/match.json", order->folder);
+    FILE *out = fopen(path, "w");
+    int fine = out && contest_print_json(order, run, out) && !ferror(out);
+    if (out && fclose(out) != 0)
+        fine = 0;
+    if (!fine)
+        complain(EXIT_FAILED, "match", "%s: %s", path, strerror(errno));
+    return fine;
 }
 
 static int write_reports(const struct contest_order *order, const struct contest_run *run)
 {
-    char path[4096];
     if (!order->folder)
         return 1;
-    snprintf(path, sizeof path, "%s/match.json", order->folder);
-    FILE *out = fopen(path, "w");
-    if (!out) {
-        complain(EXIT_FAILED, "match", say("%s cannot be written"), path);
+    return write_json(order, run) && (!order->html || contest_write_html(order, run));
+}
+
+// Plays what is missing. 1, or 0 after complaining.
+static int play_games(struct contest_order *order, struct contest_run *run)
+{
+    if (order->has_sprt && !sprt_watch_open(&order->watch, &order->contest)) {
+        complain(EXIT_FAILED, "match", say("memory ran out"));
         return 0;
     }
-    contest_print_json(order, run, out);
-    return fclose(out) == 0 && (!order->html || contest_write_html(order, run));
+    for (uint32_t i = 0; order->has_sprt && i < run->count; i++)
+        sprt_watch_add(&order->watch, &run->game[i]);
+    int fine = sprt_is_over(order, run->count) || contest_run(run);
+    if (isatty(STDERR_FILENO))
+        fprintf(stderr, "\r\033[K");
+    if (!fine)
+        complain(EXIT_FAILED, "match", say("memory ran out"));
+    if (order->has_sprt)
+        sprt_watch_close(&order->watch);
+    return fine;
+}
+
+// Why the match did not come to its end, if so.
+static int judge_end(const struct contest_order *order, const struct contest_run *run)
+{
+    const struct contest_game *game = &run->unstarted;
+    if (order->unkept)
+        return complain(EXIT_FAILED, "match",
+                        say("ended after %u of %u games, because they could not be kept"),
+                        run->count, order->contest.games);
+    if ((stopped || finishing) && run->count < order->contest.games)
+        return complain(EXIT_FAILED, "match",
+                        order->folder ? say("interrupted; --resume goes on from here")
+                                      : say("interrupted"));
+    if (game->fault == FAULT_START)
+        return complain(EXIT_FAILED, "match", "%s %s%s%s",
+                        order->contest.bot[game->seating[game->fault_seat]].spec,
+                        say(contest_fault_text(game->fault)), game->why[0] ? ": " : "", game->why);
+    return EXIT_FINE;
 }
 
 static int play(struct contest_order *order, struct contest_run *run)
 {
+    mind_signals();
     if (order->folder && !contest_file_open(order, run))
         return EXIT_FAILED;
     order->before = run->count;
     order->begun = think_clock(NULL);
-    signal(SIGINT, interrupt);
-    signal(SIGTERM, interrupt);
-    int fine = contest_run(run);
-    if (isatty(STDERR_FILENO))
-        fprintf(stderr, "\r\033[K");
-    if (order->games && fclose(order->games) != 0)
-        fine = 0;
+    int fine = play_games(order, run);
+    if (order->games && fclose(order->games) != 0 && !order->unkept) {
+        complain(EXIT_FAILED, "match", "%s/games.csv: %s", order->folder, strerror(errno));
+        order->unkept = 1;
+    }
     if (!fine)
-        return complain(EXIT_FAILED, "match", say("memory or disk ran out"));
-    print_report(order, run);
-    if (!write_reports(order, run))
         return EXIT_FAILED;
-    if (interrupted)
-        return complain(EXIT_FAILED, "match",
-                        order->folder ? say("interrupted; --resume goes on from here")
-                                      : say("interrupted"));
-    for (uint32_t i = 0; i < run->count; i++)
-        if (run->game[i].fault == FAULT_START)
-            return complain(EXIT_FAILED, "match", say("a program could not be started"));
-    return EXIT_FINE;
+    // Each of them is tried, even if another one fails.
+    int printed = print_report(order, run), written = write_reports(order, run);
+    int status = judge_end(order, run);
+    return printed && written ? status : EXIT_FAILED;
 }
 
 int command_match(int argc, char **argv)
@@ -142,14 +198,16 @@ int command_match(int argc, char **argv)
     int status = contest_order_read(&order, argc, argv);
     if (status != EXIT_FINE)
         return status;
+    order.contest.stop = &stopped;
     struct contest_run run = {.contest = &order.contest,
                               .threads = order.threads,
                               .finished = finished,
                               .context = &order,
+                              .finish = &finishing,
                               .records = order.records};
     run.game = calloc(order.contest.games, sizeof *run.game);
     if (!run.game)
-        return complain(EXIT_FAILED, "match", say("memory or disk ran out"));
+        return complain(EXIT_FAILED, "match", say("memory ran out"));
     status = play(&order, &run);
     free(run.game);
     return status;

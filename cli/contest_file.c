@@ -1,9 +1,11 @@
 // The games of a contest as a file: a line that tells what was played, a heading, a line per game.
-// Values that each seat has stand in one column, separated by blanks.
+// Values that each seat has stand in one column, separated by blanks. docs/protocol.md, "The files
+// of a match".
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "cli/command.h"
 #include "cli/contest.h"
@@ -14,11 +16,12 @@
 enum { PATH_ROOM = 4096, LINE_ROOM = 1024, SIGNATURE = 4096 };
 
 static const char heading[] =
-    "game,plies,bots,scores,ranks,moves,spent_us,longest_us,fault,fault_seat";
+    "game,plies,bots,scores,ranks,moves,spent_us,longest_us,fault,fault_seat,why";
 
 void contest_signature(const struct contest *contest, struct text *out)
 {
     const struct game *game = contest->game;
+    int programs = 0;
     text_string(out, "# prairie match ");
     text_string(out, game->name);
     text_string(out, " rules=");
@@ -40,6 +43,11 @@ void contest_signature(const struct contest *contest, struct text *out)
     for (int bot = 0; bot < contest->bots; bot++) {
         text_string(out, " bot=");
         text_string(out, contest->bot[bot].spec);
+        programs += !contest->bot[bot].level;
+    }
+    if (programs > 0) {
+        text_string(out, " exec_ms=");
+        text_int(out, contest->exec_ms);
     }
 }
 
@@ -50,6 +58,18 @@ void contest_file_head(FILE *out, const struct contest *contest)
     text_init(&signature, data, sizeof data);
     contest_signature(contest, &signature);
     fprintf(out, "%s\n%s\n", data, heading);
+}
+
+// The reason of a fault as a quoted field of one line.
+static void print_why(FILE *out, const char *why)
+{
+    fputc('"', out);
+    for (; *why; why++) {
+        if (*why == '"')
+            fputc('"', out);
+        fputc(*why >= ' ' && *why < 127 ? *why : '?', out);
+    }
+    fputc('"', out);
 }
 
 void contest_file_game(FILE *out, const struct contest *contest, const struct contest_game *game)
@@ -68,82 +88,193 @@ void contest_file_game(FILE *out, const struct contest *contest, const struct co
         fprintf(out, "%c%llu", seat ? ' ' : ',', (unsigned long long)game->spent[seat]);
     for (int seat = 0; seat < seats; seat++)
         fprintf(out, "%c%llu", seat ? ' ' : ',', (unsigned long long)game->longest[seat]);
-    fprintf(out, ",%d,%d\n", (int)game->fault, game->fault_seat);
+    fprintf(out, ",%s,%d,", contest_fault_name(game->fault), game->fault_seat);
+    if (game->why[0])
+        print_why(out, game->why);
+    fputc('\n', out);
 }
 
-// Reads a number and the comma or blank behind it. 0 if there is none.
-static int next_number(char **at, long long *ret)
+// Reads a column of numbers, separated by blanks, and the comma behind it. 0 if one of them is
+// missing or not within least .. most.
+static int read_column(char **at, int count, int64_t least, int64_t most, int64_t *ret)
 {
-    char *end;
-    *ret = strtoll(*at, &end, 10);
-    if (end == *at)
-        return 0;
-    *at = *end ? end + 1 : end;
-    return 1;
-}
-
-// One line of the file. 0 if it is not whole, as the last one after a crash may be.
-static int parse_game(char *line, const struct contest *contest, struct contest_game *ret)
-{
-    long long number[4 + 6 * GAME_MAX_SEATS];
-    int seats = contest->setup.seats, count = 0, winners = 0;
-    char *at = line;
-    while (count < 4 + 6 * seats && next_number(&at, &number[count]))
-        count++;
-    if (count != 4 + 6 * seats || *at || number[0] < 0 || number[0] >= contest->games)
-        return 0;
-    memset(ret, 0, sizeof *ret);
-    ret->number = (uint32_t)number[0];
-    ret->plies = (uint32_t)number[1];
-    for (int seat = 0; seat < seats; seat++) {
-        ret->seating[seat] = (uint8_t)number[2 + seat];
-        ret->score[seat] = (int32_t)number[2 + seats + seat];
-        ret->rank[seat] = (uint8_t)number[2 + 2 * seats + seat];
-        ret->moves[seat] = (uint32_t)number[2 + 3 * seats + seat];
-        ret->spent[seat] = (uint64_t)number[2 + 4 * seats + seat];
-        ret->longest[seat] = (uint64_t)number[2 + 5 * seats + seat];
-        winners += ret->rank[seat] == 1;
+    for (int i = 0; i < count; i++) {
+        char *end;
+        errno = 0;
+        ret[i] = strtoll(*at, &end, 10);
+        if (end == *at || errno != 0 || ret[i] < least || ret[i] > most)
+            return 0;
+        if (*end != (i + 1 < count ? ' ' : ','))
+            return 0;
+        *at = end + 1;
     }
-    for (int seat = 0; seat < seats; seat++)
-        ret->share[seat] = ret->rank[seat] == 1 ? 1.0 / winners : 0;
-    long long fault = number[2 + 6 * seats];
-    ret->fault =
-        fault >= FAULT_NONE && fault <= FAULT_ILLEGAL ? (enum contest_fault)fault : FAULT_NONE;
-    ret->fault_seat = (int32_t)number[3 + 6 * seats];
     return 1;
 }
 
-static int is_known(const struct contest_run *run, uint32_t number)
+// A fault by its name, or by its number as older files have it.
+static int read_fault(char **at, enum contest_fault *ret)
 {
-    for (uint32_t i = 0; i < run->count; i++)
-        if (run->game[i].number == number)
+    size_t length = strcspn(*at, ",");
+    for (int fault = FAULT_NONE; fault <= FAULT_ILLEGAL; fault++) {
+        const char *name = contest_fault_name((enum contest_fault)fault);
+        int named = strlen(name) == length && strncmp(*at, name, length) == 0;
+        if ((*at)[length] != ',' || (!named && !(length == 1 && **at == '0' + fault)))
+            continue;
+        *ret = (enum contest_fault)fault;
+        *at += length + 1;
+        return 1;
+    }
+    return 0;
+}
+
+// The end of a line: the seat at fault, and the reason, which older files do not have.
+static int read_reason(char *at, int seats, struct contest_game *ret)
+{
+    struct text why;
+    char *end;
+    long seat = strtol(at, &end, 10);
+    text_init(&why, ret->why, sizeof ret->why);
+    if (end == at || seat < 0 || seat >= seats || (*end && *end != ','))
+        return 0;
+    ret->fault_seat = (int32_t)seat;
+    if (!*end || !end[1])
+        return 1;
+    at = end + 1;
+    if (*at++ != '"')
+        return 0;
+    for (; *at && (*at != '"' || at[1] == '"'); at++) {
+        at += *at == '"';
+        text_char(&why, *at >= ' ' && *at < 127 ? *at : '?');
+    }
+    return at[0] == '"' && !at[1];
+}
+
+static int has_first(const int64_t *rank, int seats)
+{
+    for (int seat = 0; seat < seats; seat++)
+        if (rank[seat] == 1)
             return 1;
     return 0;
 }
 
-// Reads the games of an earlier run. 1, or 0 after complaining.
-static int read_games(const char *path, const struct contest *contest, struct contest_run *run)
+static int is_seating(const struct contest *contest, uint32_t number, const int64_t *bots)
 {
-    char data[SIGNATURE], line[SIGNATURE];
+    uint8_t seating[GAME_MAX_SEATS];
+    contest_seating(contest, number, seating);
+    for (int seat = 0; seat < contest->setup.seats; seat++)
+        if (bots[seat] != seating[seat])
+            return 0;
+    return 1;
+}
+
+// One line of the file. Null, or the column that is wrong.
+static const char *parse_game(char *at, const struct contest *contest, struct contest_game *ret)
+{
+    int seats = contest->setup.seats;
+    int64_t number, plies, bots[GAME_MAX_SEATS], rank[GAME_MAX_SEATS], score[GAME_MAX_SEATS];
+    int64_t moves[GAME_MAX_SEATS], spent[GAME_MAX_SEATS], longest[GAME_MAX_SEATS];
+    struct game_result result;
+    memset(ret, 0, sizeof *ret);
+    memset(&result, 0, sizeof result);
+    if (!read_column(&at, 1, 0, (int64_t)contest->games - 1, &number))
+        return "game";
+    if (!read_column(&at, 1, 0, UINT32_MAX, &plies))
+        return "plies";
+    if (!read_column(&at, seats, 0, CONTEST_BOTS, bots) ||
+        !is_seating(contest, (uint32_t)number, bots))
+        return "bots";
+    if (!read_column(&at, seats, INT32_MIN, INT32_MAX, score))
+        return "scores";
+    if (!read_column(&at, seats, 1, seats, rank) || !has_first(rank, seats))
+        return "ranks";
+    if (!read_column(&at, seats, 0, UINT32_MAX, moves))
+        return "moves";
+    if (!read_column(&at, seats, 0, INT64_MAX, spent))
+        return "spent_us";
+    if (!read_column(&at, seats, 0, INT64_MAX, longest))
+        return "longest_us";
+    if (!read_fault(&at, &ret->fault))
+        return "fault";
+    if (!read_reason(at, seats, ret))
+        return "fault_seat, why";
+    ret->number = (uint32_t)number;
+    ret->plies = (uint32_t)plies;
+    contest_seating(contest, ret->number, ret->seating);
+    for (int seat = 0; seat < seats; seat++) {
+        result.score[seat] = (int32_t)score[seat];
+        result.rank[seat] = (uint8_t)rank[seat];
+        ret->moves[seat] = (uint32_t)moves[seat];
+        ret->spent[seat] = (uint64_t)spent[seat];
+        ret->longest[seat] = (uint64_t)longest[seat];
+    }
+    contest_settle(contest, &result, ret);
+    return NULL;
+}
+
+// Takes a line off its end. 0 if it is not whole, as the last one after a crash may be.
+static int is_whole(char *line)
+{
+    size_t length = strcspn(line, "\n");
+    int whole = line[length] == '\n';
+    line[length] = 0;
+    return whole;
+}
+
+// Whether the first line is of this contest. A file cut off before its end holds no games yet.
+static int is_ours(FILE *in, const struct contest *contest)
+{
+    char data[SIGNATURE], line[SIGNATURE] = "";
     struct text signature;
-    FILE *in = fopen(path, "r");
-    if (!in)
-        return 1; // nothing there yet
     text_init(&signature, data, sizeof data);
     contest_signature(contest, &signature);
-    int same = fgets(line, sizeof line, in) != NULL;
-    line[strcspn(line, "\n")] = 0;
-    same = same && strcmp(line, data) == 0;
-    while (same && run->count < contest->games && fgets(line, sizeof line, in)) {
+    if (!fgets(line, sizeof line, in))
+        return !ferror(in);
+    return is_whole(line) ? strcmp(line, data) == 0 : strncmp(line, data, strlen(line)) == 0;
+}
+
+// Reads the lines behind the first. 1, or 0 after complaining.
+static int read_lines(FILE *in, const char *path, struct contest_run *run, unsigned char *is_known)
+{
+    char line[SIGNATURE];
+    for (unsigned number = 2; fgets(line, sizeof line, in) && is_whole(line); number++) {
         struct contest_game game;
-        line[strcspn(line, "\n")] = 0;
-        if (parse_game(line, contest, &game) && !is_known(run, game.number))
-            run->game[run->count++] = game;
+        if (number == 2)
+            continue; // the heading
+        const char *wrong = parse_game(line, run->contest, &game);
+        if (wrong) {
+            complain(EXIT_FAILED, "match", say("%s: line %u is damaged: %s"), path, number, wrong);
+            return 0;
+        }
+        // Older files also hold games that never began.
+        if (is_known[game.number] || game.fault == FAULT_START)
+            continue;
+        is_known[game.number] = 1;
+        run->game[run->count++] = game;
     }
-    fclose(in);
-    if (!same)
+    if (!ferror(in))
+        return 1;
+    complain(EXIT_FAILED, "match", "%s: %s", path, strerror(errno));
+    return 0;
+}
+
+// Reads the games of an earlier run. 1, or 0 after complaining.
+static int read_games(const char *path, struct contest_run *run)
+{
+    FILE *in = fopen(path, "r");
+    if (!in && errno == ENOENT)
+        return 1; // nothing there yet
+    unsigned char *is_known = calloc(run->contest->games, 1);
+    int fine = 0;
+    if (!in || !is_known)
+        complain(EXIT_FAILED, "match", "%s: %s", path, strerror(errno));
+    else if (!is_ours(in, run->contest))
         complain(EXIT_FAILED, "match", say("%s holds the games of another match"), path);
-    return same;
+    else
+        fine = read_lines(in, path, run, is_known);
+    if (in)
+        fclose(in);
+    free(is_known);
+    return fine;
 }
 
 uint32_t contest_file_games(const struct contest_order *order)
@@ -155,12 +286,34 @@ uint32_t contest_file_games(const struct contest_order *order)
     while (in && fgets(line, sizeof line, in)) {
         char *end;
         unsigned long number = strtoul(line, &end, 10);
-        if (end != line && *end == ',' && number < UINT32_MAX / 2 && number >= games)
+        if (end != line && *end == ',' && number < CONTEST_GAMES && number >= games)
             games = (uint32_t)number + 1;
     }
     if (in)
         fclose(in);
     return games;
+}
+
+// Writes the file anew, beside the old one and then in its place: a line cut off by a crash does
+// not stay, and no game is lost by another crash meanwhile. 1, or 0 with errno set.
+static int write_games(struct contest_order *order, const struct contest_run *run, const char *path)
+{
+    char beside[PATH_ROOM + 4];
+    snprintf(beside, sizeof beside, "%s.new", path);
+    order->games = fopen(beside, "w");
+    if (!order->games)
+        return 0;
+    contest_file_head(order->games, run->contest);
+    for (uint32_t i = 0; i < run->count; i++)
+        contest_file_game(order->games, run->contest, &run->game[i]);
+    if (fflush(order->games) == 0 && fsync(fileno(order->games)) == 0 && rename(beside, path) == 0)
+        return 1;
+    int why = errno;
+    fclose(order->games);
+    order->games = NULL;
+    unlink(beside);
+    errno = why;
+    return 0;
 }
 
 int contest_file_open(struct contest_order *order, struct contest_run *run)
@@ -171,19 +324,28 @@ int contest_file_open(struct contest_order *order, struct contest_run *run)
         return 0;
     }
     snprintf(path, sizeof path, "%s/games.csv", order->folder);
-    if (order->resume && !read_games(path, run->contest, run))
-        return 0;
-    // Written anew, so that a line cut off by a crash does not stay.
-    order->games = fopen(path, "w");
-    if (!order->games) {
-        complain(EXIT_FAILED, "match", "%s: %s", path, strerror(errno));
+    if (!order->resume && contest_file_games(order) > 0) {
+        complain(
+            EXIT_FAILED, "match",
+            say("%s holds games already: --resume goes on with them, or choose another folder"),
+            order->folder);
         return 0;
     }
-    contest_file_head(order->games, run->contest);
-    for (uint32_t i = 0; i < run->count; i++)
-        contest_file_game(order->games, run->contest, &run->game[i]);
-    fflush(order->games);
-    return 1;
+    if (order->resume && !read_games(path, run))
+        return 0;
+    if (write_games(order, run, path))
+        return 1;
+    complain(EXIT_FAILED, "match", "%s: %s", path, strerror(errno));
+    return 0;
+}
+
+int contest_file_keep(const struct contest_order *order, const struct contest_game *game)
+{
+    contest_file_game(order->games, &order->contest, game);
+    if (fflush(order->games) == 0 && !ferror(order->games))
+        return 1;
+    complain(EXIT_FAILED, "match", "%s/games.csv: %s", order->folder, strerror(errno));
+    return 0;
 }
 
 int contest_file_record(const struct contest_order *order, uint32_t number,
@@ -193,12 +355,14 @@ int contest_file_record(const struct contest_order *order, uint32_t number,
     struct text text, message;
     uint32_t room = 4096 + 160 * record->count;
     char *data = malloc(room);
-    if (!data)
+    snprintf(path, sizeof path, "%s/game-%06u.prairie", order->folder, number);
+    if (!data) {
+        complain(EXIT_FAILED, "match", "%s: %s", path, strerror(errno));
         return 0;
+    }
     text_init(&text, data, room);
     text_init(&message, why, sizeof why);
     record_print(record, &text);
-    snprintf(path, sizeof path, "%s/game-%06u.prairie", order->folder, number);
     int fine = file_write(path, data, text.length, &message);
     if (!fine)
         complain_file("match", path, why);

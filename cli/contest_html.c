@@ -1,8 +1,11 @@
 // The report of a contest as a page: report.html with gnuplot's drawings inside it. Where there is
 // no gnuplot the page has the tables alone.
 #include <errno.h>
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include "cli/command.h"
 #include "cli/contest.h"
@@ -10,7 +13,7 @@
 #include "host/file.h"
 #include "search/value.h"
 
-enum { PATH_ROOM = 4096, MOST_SVG = 4 << 20, MOST_POINTS = 400 };
+enum { PATH_ROOM = 4096, MOST_SVG = 4 << 20, MOST_POINTS = 400, MOST_FAULTS = 200 };
 
 static const char style[] =
     "body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;"
@@ -57,72 +60,141 @@ static void print_development(FILE *out, const struct contest_order *order,
     }
 }
 
-// By how much the first bot was ahead of the best other seat, one line per game.
+// By how much the first bot was ahead of the best other seat, one line per game that has scores.
 static void print_leads(FILE *out, const struct contest_order *order, const struct contest_run *run)
 {
     for (uint32_t i = 0; i < run->count; i++) {
         const struct contest_game *game = &run->game[i];
-        for (int seat = 0; seat < order->contest.setup.seats; seat++)
+        for (int seat = 0; game->fault == FAULT_NONE && seat < order->contest.setup.seats; seat++)
             if (game->seating[seat] == 0)
                 fprintf(out, "%d\n", value_lead(game->score, order->contest.setup.seats, seat));
     }
 }
 
-static void quote_title(FILE *out, const char *title)
+// A text in gnuplot's script.
+static void quote(FILE *out, const char *text)
 {
-    for (; *title; title++)
-        if (*title != '\'' && *title != '\\')
-            fputc(*title, out);
+    fputc('\'', out);
+    for (; *text; text++) {
+        if (*text == '\'')
+            fputc('\'', out);
+        fputc(*text == '\n' ? ' ' : *text, out);
+    }
+    fputc('\'', out);
 }
 
-static void print_script(FILE *out, const struct contest_order *order, const char *folder)
+static void print_axes(FILE *out, const char *x, const char *y)
 {
-    fprintf(out,
-            "set terminal svg size 900,380 font 'sans-serif,13'\nset border 3\nset tics nomirror\n"
-            "set output '%s/share.svg'\nset xlabel '%s'\nset ylabel '%s'\n"
-            "set key above center horizontal\nset yrange [0:100]\nset grid\n",
-            folder, say("games"), say("share of the win per seat, %"));
-    for (int bot = 0; bot < CONTEST_BOTS; bot++)
-        fprintf(out, "set linetype %d lc rgb '%s'\n", bot + 1, colours[bot]);
+    fputs("set xlabel ", out);
+    quote(out, x);
+    fputs("\nset ylabel ", out);
+    quote(out, y);
+    fputc('\n', out);
+}
+
+static void script_shares(FILE *out, const struct contest_order *order)
+{
+    fputs("set output 'share.svg'\nset key above center horizontal\nset yrange [0:100]\n", out);
+    print_axes(out, say("games"), say("share of the win per seat, %"));
     // Dashes: the even share.
     fprintf(out, "plot %.4f with lines lw 1 dt 2 lc rgb '#6b6255' notitle, ",
             100.0 / order->contest.setup.seats);
     for (int bot = 0; bot < order->contest.bots; bot++) {
         int column = 2 + 3 * bot;
         fprintf(out,
-                "%s'%s/share.dat' using 1:%d:%d with filledcurves fs transparent solid 0.2 "
-                "lc %d notitle, '' using 1:%d with lines lw 2 lc %d noenhanced title '",
-                bot ? ", " : "", folder, column + 1, column + 2, bot + 1, column, bot + 1);
-        quote_title(out, order->contest.bot[bot].spec);
-        fputc('\'', out);
+                "%s'share.dat' using 1:%d:%d with filledcurves fs transparent solid 0.2 "
+                "lc %d notitle, '' using 1:%d with lines lw 2 lc %d noenhanced title ",
+                bot ? ", " : "", column + 1, column + 2, bot + 1, column, bot + 1);
+        quote(out, order->contest.bot[bot].spec);
     }
-    fprintf(out,
-            "\nset output '%s/leads.svg'\nset xlabel '%s'\nset ylabel '%s'\nunset key\n"
-            "set yrange [0:*]\nset offsets 1,1,0,0\nset style fill solid 0.6\nset boxwidth 0.9\n"
-            "plot '%s/leads.dat' using 1:(1) smooth frequency with boxes lc 1\n",
-            folder, say("lead of the first bot at the end, points"), say("games"), folder);
+    fputc('\n', out);
 }
 
-// Runs gnuplot on the data. 1 if there are plots now.
-static int draw_plots(const struct contest_order *order, const struct contest_run *run)
+static void script_leads(FILE *out)
+{
+    fputs("set output 'leads.svg'\nunset key\nset yrange [0:*]\nset offsets 1,1,0,0\n"
+          "set style fill solid 0.6\nset boxwidth 0.9\n",
+          out);
+    print_axes(out, say("lead of the first bot at the end, points"), say("games"));
+    fputs("plot 'leads.dat' using 1:(1) smooth frequency with boxes lc 1\n", out);
+}
+
+// A file of the folder, which gnuplot reads; its drawing of an earlier run goes.
+static FILE *open_data(const char *folder, const char *name)
 {
     char path[PATH_ROOM];
-    snprintf(path, sizeof path, "%s/share.dat", order->folder);
-    FILE *share = fopen(path, "w");
-    snprintf(path, sizeof path, "%s/leads.dat", order->folder);
-    FILE *leads = fopen(path, "w");
+    snprintf(path, sizeof path, "%s/%s.svg", folder, name);
+    unlink(path);
+    snprintf(path, sizeof path, "%s/%s.dat", folder, name);
+    return fopen(path, "w");
+}
+
+// Closes what was written. 1 if there is something in it, 0 if not, -1 if it could not be written.
+static int close_data(FILE *data)
+{
+    if (!data)
+        return -1;
+    int is_there = ftell(data) > 0;
+    int fine = !ferror(data);
+    return fclose(data) == 0 && fine ? is_there : -1;
+}
+
+// Runs gnuplot in the folder on a script that is already written. Its exit status, 127 if there is
+// none, -1 if it could not be run or was killed.
+static int run_gnuplot(const char *folder, FILE *script)
+{
+    int status = 0;
+    pid_t process = fork();
+    if (process == 0) {
+        int nowhere = open("/dev/null", O_WRONLY);
+        dup2(nowhere, STDOUT_FILENO);
+        dup2(nowhere, STDERR_FILENO);
+        if (dup2(fileno(script), STDIN_FILENO) < 0 || lseek(STDIN_FILENO, 0, SEEK_SET) != 0 ||
+            chdir(folder) != 0)
+            _exit(EXIT_FAILED);
+        execlp("gnuplot", "gnuplot", (char *)NULL);
+        _exit(errno == ENOENT ? 127 : EXIT_FAILED);
+    }
+    if (process < 0)
+        return -1;
+    while (waitpid(process, &status, 0) < 0)
+        if (errno != EINTR)
+            return -1;
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+// Draws what there is to draw. Says why where a plot will be missing.
+static void draw_plots(const struct contest_order *order, const struct contest_run *run)
+{
+    FILE *share = open_data(order->folder, "share");
+    FILE *leads = open_data(order->folder, "leads");
     if (share)
         print_development(share, order, run);
     if (leads)
         print_leads(leads, order, run);
-    int fine = share && leads;
-    fine = (!share || fclose(share) == 0) && fine;
-    fine = (!leads || fclose(leads) == 0) && fine;
-    FILE *plotter = fine ? popen("gnuplot 2>/dev/null", "w") : NULL;
-    if (!plotter)
-        return 0;
-    print_script(plotter, order, order->folder);
-    return pclose(plotter) == 0;
+    int has_share = close_data(share), has_leads = close_data(leads);
+    if (has_share == 0 && has_leads == 0)
+        return;
+    FILE *script = has_share < 0 || has_leads < 0 ? NULL : tmpfile();
+    if (!script) {
+        complain(EXIT_FINE, "match", say("the report has no plots: %s"), strerror(errno));
+        return;
+    }
+    fputs("set terminal svg size 900,380 font 'sans-serif,13'\nset border 3\nset tics nomirror\n"
+          "set grid\n",
+          script);
+    for (int bot = 0; bot < CONTEST_BOTS; bot++)
+        fprintf(script, "set linetype %d lc rgb '%s'\n", bot + 1, colours[bot]);
+    if (has_share)
+        script_shares(script, order);
+    if (has_leads)
+        script_leads(script);
+    int status = fflush(script) == 0 ? run_gnuplot(order->folder, script) : -1;
+    fclose(script);
+    if (status == 127)
+        complain(EXIT_FINE, "match", say("gnuplot is not there: the report has no plots"));
+    else if (status != 0)
+        complain(EXIT_FINE, "match", say("gnuplot failed: the report lacks plots"));
 }
 
 static void include_plot(FILE *out, const char *folder, const char *name, const char *title)
@@ -133,7 +205,7 @@ static void include_plot(FILE *out, const char *folder, const char *name, const 
     snprintf(path, sizeof path, "%s/%s.svg", folder, name);
     char *svg = file_read(path, MOST_SVG, &message);
     const char *begin = svg ? strstr(svg, "<svg") : NULL;
-    if (begin)
+    if (begin && strstr(begin, "</svg>"))
         fprintf(out, "<h2>%s</h2>\n%s\n", title, begin);
     free(svg);
 }
@@ -171,8 +243,34 @@ static void print_seats(FILE *out, const struct contest_order *order,
     fputs("</table>\n", out);
 }
 
-static void print_page(FILE *out, const struct contest_order *order, const struct contest_run *run,
-                       int plots)
+static void print_faults(FILE *out, const struct contest_run *run)
+{
+    uint32_t faults = 0;
+    for (uint32_t i = 0; i < run->count; i++) {
+        const struct contest_game *game = &run->game[i];
+        if (game->fault == FAULT_NONE || faults++ >= MOST_FAULTS)
+            continue;
+        if (faults == 1)
+            fprintf(out, "<h2>%s</h2><div><table><tr><th>%s<th>%s<th>%s<th>%s</tr>\n",
+                    say("Games that ended by a program's fault"), say("bot"), say("game number"),
+                    say("seat"), say("fault"));
+        fputs("<tr><td>", out);
+        escape(out, run->contest->bot[game->seating[game->fault_seat]].spec);
+        fprintf(out, "<td>%u<td>%d<td>%s%s", game->number, game->fault_seat,
+                say(contest_fault_text(game->fault)), game->why[0] ? ": " : "");
+        escape(out, game->why);
+        fputs("</tr>\n", out);
+    }
+    if (faults > 0)
+        fputs("</table></div>\n", out);
+    if (faults > MOST_FAULTS) {
+        fputs("<p>", out);
+        fprintf(out, say("%u more stand in games.csv."), faults - MOST_FAULTS);
+        fputs("</p>\n", out);
+    }
+}
+
+static void print_page(FILE *out, const struct contest_order *order, const struct contest_run *run)
 {
     struct contest_stats stats;
     char data[4096];
@@ -193,11 +291,15 @@ static void print_page(FILE *out, const struct contest_order *order, const struc
     print_bots(out, order, &stats);
     fprintf(out, "<p>%s</p>\n",
             say("Intervals hold 95 times in 100; a deal in all its seatings counts once."));
-    if (plots) {
-        include_plot(out, order->folder, "share", say("How the shares developed"));
-        include_plot(out, order->folder, "leads", say("How far ahead the first bot ended"));
+    if (order->has_sprt) {
+        fputs("<p>", out);
+        contest_print_sprt(order, run, out);
+        fputs("</p>\n", out);
     }
+    include_plot(out, order->folder, "share", say("How the shares developed"));
+    include_plot(out, order->folder, "leads", say("How far ahead the first bot ended"));
     print_seats(out, order, &stats);
+    print_faults(out, run);
     fputs("<p><small>", out);
     escape(out, data + strspn(data, "# "));
     fputs("</small></p></html>\n", out);
@@ -206,15 +308,16 @@ static void print_page(FILE *out, const struct contest_order *order, const struc
 int contest_write_html(const struct contest_order *order, const struct contest_run *run)
 {
     char path[PATH_ROOM];
-    int plots = draw_plots(order, run);
-    if (!plots)
-        complain(EXIT_FINE, "match", say("gnuplot is not there: the report has no plots"));
+    draw_plots(order, run);
     snprintf(path, sizeof path, "%s/report.html", order->folder);
     FILE *out = fopen(path, "w");
-    if (!out) {
-        complain(EXIT_FAILED, "match", "%s: %s", path, strerror(errno));
-        return 0;
+    int fine = out != NULL;
+    if (out) {
+        print_page(out, order, run);
+        fine = !ferror(out);
+        fine = fclose(out) == 0 && fine;
     }
-    print_page(out, order, run, plots);
-    return fclose(out) == 0;
+    if (!fine)
+        complain(EXIT_FAILED, "match", "%s: %s", path, strerror(errno));
+    return fine;
 }

@@ -11,7 +11,7 @@
 #include "core/setup.h"
 #include "games/games.h"
 
-enum { USUAL_GAMES = 200, MOST_GAMES = 10000000, USUAL_EXEC_MS = 1000 };
+enum { USUAL_GAMES = 200, MOST_MS = 600000, USUAL_EXEC_MS = 1000 };
 
 // What is only known when all arguments are read.
 struct wish {
@@ -23,11 +23,6 @@ struct wish {
 static int usage(const char *what, const char *why)
 {
     return complain(EXIT_USAGE, "match", "%s: %s", what, why);
-}
-
-static int read_number(const char *text, int64_t least, int64_t most, int64_t *ret)
-{
-    return text_to_int(text, ret) && *ret >= least && *ret <= most;
 }
 
 static int add_bot(struct contest *contest, const char *spec)
@@ -89,10 +84,13 @@ static int add_data(struct contest_order *ret, const char *path)
 static int read_count(int option, const char *name, struct contest_order *ret, struct wish *wish)
 {
     int64_t number = 0;
-    int fine = read_number(optarg, 1, option == 'n' ? MOST_GAMES : 600000, &number);
-    if (!fine || (option == 's' && number > GAME_MAX_SEATS) ||
-        (option == 't' && number > THINK_THREADS))
-        return usage(name, say("the number is out of range"));
+    int most = option == 'n'   ? CONTEST_GAMES
+               : option == 's' ? GAME_MAX_SEATS
+               : option == 't' ? THINK_THREADS
+                               : MOST_MS;
+    if (!text_to_int(optarg, &number) || number < 1 || number > most)
+        return complain(EXIT_USAGE, "match", say("%s %s: a number from 1 to %d is needed"), name,
+                        optarg, most);
     if (option == 'n')
         ret->contest.games = (uint32_t)number;
     else if (option == 's')
@@ -156,12 +154,23 @@ static int read_one(int option, const char *name, struct contest_order *ret, str
                    : usage(name, say("32 hexadecimal digits are needed"));
     case 'q':
         return read_sprt(ret, optarg);
-    case 'O':
+    default: // 'O'
         ret->folder = optarg;
         return EXIT_FINE;
-    default:
-        return complain(EXIT_USAGE, "match", say("unknown option"));
     }
+}
+
+// Says what getopt found wrong with the word it read last.
+static int refuse(int option, const char *word)
+{
+    char letter[] = {'-', (char)optopt, 0};
+    if (option == ':')
+        return usage(word, say("a value is needed"));
+    if (optopt == 0)
+        return usage(word, say("unknown option"));
+    if (strncmp(word, "--", 2) == 0 && strchr(word, '='))
+        return usage(word, say("this option takes no value"));
+    return usage(letter, say("unknown option"));
 }
 
 static int read_flag(int option, struct contest_order *ret)
@@ -212,15 +221,18 @@ int contest_order_read(struct contest_order *ret, int argc, char **argv)
 {
     struct wish wish = {.format = -1};
     int option, index = 0, status;
-    long processors = sysconf(_SC_NPROCESSORS_ONLN);
     memset(ret, 0, sizeof *ret);
     ret->contest.games = USUAL_GAMES;
     ret->contest.exec_ms = USUAL_EXEC_MS;
-    ret->threads = processors > 0 && processors < THINK_THREADS ? (int)processors : 1;
-    while ((option = getopt_long(argc, argv, "", options, &index)) != -1) {
+    ret->threads = contest_usual_threads(sysconf(_SC_NPROCESSORS_ONLN));
+    while ((option = getopt_long(argc, argv, ":", options, &index)) != -1) {
+        char name[32];
+        if (option == '?' || option == ':')
+            return refuse(option, argv[optind - 1]);
         if (read_flag(option, ret))
             continue;
-        status = read_one(option, argv[optind - 1], ret, &wish);
+        snprintf(name, sizeof name, "--%s", options[index].name);
+        status = read_one(option, name, ret, &wish);
         if (status != EXIT_FINE)
             return status;
     }

@@ -1,4 +1,5 @@
 // The figures of a contest in words and as JSON.
+#include <stdlib.h>
 #include <string.h>
 
 #include "cli/contest.h"
@@ -6,7 +7,7 @@
 #include "core/json.h"
 #include "core/setup.h"
 
-enum { REPORT_ROOM = 1 << 16 };
+enum { REPORT_ROOM = 1 << 16, FAULT_ROOM = 6 * (CONTEST_SPEC + CONTEST_WHY) + 200 };
 
 static const char *const format_names[] = {"rotate", "one", "permute"};
 
@@ -36,6 +37,14 @@ static void print_bot(const struct contest_order *order, const struct contest_st
     printf("\n");
 }
 
+static uint32_t count_faults(const struct contest_run *run)
+{
+    uint32_t faults = 0;
+    for (uint32_t i = 0; i < run->count; i++)
+        faults += run->game[i].fault != FAULT_NONE;
+    return faults;
+}
+
 static void print_faults(const struct contest_order *order, const struct contest_run *run)
 {
     int shown = 0;
@@ -51,23 +60,25 @@ static void print_faults(const struct contest_order *order, const struct contest
     }
 }
 
-static void print_sprt(const struct contest_order *order, const struct contest_run *run)
+void contest_print_sprt(const struct contest_order *order, const struct contest_run *run, FILE *out)
 {
     double low, high;
     double ratio = sprt_ratio(&order->sprt, &order->contest, run->game, run->count, &low, &high);
     enum sprt_verdict verdict = sprt_judge(&order->sprt, ratio);
-    printf(
+    fprintf(
+        out,
         say("sequential test, Elo %.0f against %.0f: log likelihood ratio %.2f (%.2f to %.2f), "),
         order->sprt.elo0, order->sprt.elo1, ratio, low, high);
-    printf("%s\n", verdict == SPRT_ACCEPTS_1   ? say("the higher one is accepted")
-                   : verdict == SPRT_ACCEPTS_0 ? say("the lower one is accepted")
-                                               : say("not decided yet"));
+    fprintf(out, "%s\n",
+            verdict == SPRT_ACCEPTS_1   ? say("the higher one is accepted")
+            : verdict == SPRT_ACCEPTS_0 ? say("the lower one is accepted")
+                                        : say("not decided yet"));
 }
 
 void contest_print_words(const struct contest_order *order, const struct contest_run *run)
 {
     struct contest_stats stats;
-    uint32_t faults = 0;
+    uint32_t faults = count_faults(run);
     contest_stats(&order->contest, run->game, run->count, &stats);
     printf(say("%s, %d seats: %u games, %u deals played in every seating, %.0f actions a game"),
            order->contest.game->name, order->contest.setup.seats, stats.games, stats.deals,
@@ -80,9 +91,7 @@ void contest_print_words(const struct contest_order *order, const struct contest
         printf(" %.1f %%", 100 * stats.seat_share[seat].mean);
     printf("\n");
     if (order->has_sprt)
-        print_sprt(order, run);
-    for (int fault = FAULT_START; fault <= FAULT_ILLEGAL; fault++)
-        faults += stats.faults[fault];
+        contest_print_sprt(order, run, stdout);
     if (faults > 0) {
         printf(say("%u games ended by a program's fault:"), faults);
         printf("\n");
@@ -140,6 +149,24 @@ static void json_sprt(struct text *out, const struct contest_order *order,
     json_close(out, '}');
 }
 
+static void json_faults(struct text *out, const struct contest_run *run)
+{
+    json_open(out, "faults", '[');
+    for (uint32_t i = 0; i < run->count; i++) {
+        const struct contest_game *game = &run->game[i];
+        if (game->fault == FAULT_NONE)
+            continue;
+        json_open(out, NULL, '{');
+        json_int(out, "game", game->number);
+        json_int(out, "seat", game->fault_seat);
+        json_string(out, "bot", run->contest->bot[game->seating[game->fault_seat]].spec);
+        json_string(out, "kind", contest_fault_name(game->fault));
+        json_string(out, "why", game->why);
+        json_close(out, '}');
+    }
+    json_close(out, ']');
+}
+
 static void json_setup(struct text *out, const struct contest *contest)
 {
     const struct game *game = contest->game;
@@ -158,14 +185,16 @@ static void json_setup(struct text *out, const struct contest *contest)
     json_string(out, "seed", digits);
 }
 
-void contest_print_json(const struct contest_order *order, const struct contest_run *run,
-                        FILE *file)
+int contest_print_json(const struct contest_order *order, const struct contest_run *run, FILE *file)
 {
-    static char data[REPORT_ROOM];
+    uint64_t room = REPORT_ROOM + (uint64_t)FAULT_ROOM * count_faults(run);
+    char *data = room < UINT32_MAX ? malloc(room) : NULL;
     struct text out;
     struct contest_stats stats;
+    if (!data)
+        return 0;
     contest_stats(&order->contest, run->game, run->count, &stats);
-    text_init(&out, data, sizeof data);
+    text_init(&out, data, (uint32_t)room);
     json_open(&out, NULL, '{');
     json_setup(&out, &order->contest);
     json_int(&out, "games", stats.games);
@@ -182,6 +211,9 @@ void contest_print_json(const struct contest_order *order, const struct contest_
     json_close(&out, ']');
     if (order->has_sprt)
         json_sprt(&out, order, run);
+    json_faults(&out, run);
     json_close(&out, '}');
     fprintf(file, "%s\n", data);
+    free(data);
+    return 1;
 }
