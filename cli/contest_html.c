@@ -222,9 +222,13 @@ static void print_bots(FILE *out, const struct contest_order *order,
         escape(out, order->contest.bot[bot].spec);
         fputs("<td>", out);
         contest_print_share(out, &one->share);
-        fprintf(out, "<td>%+.0f (%+.0f … %+.0f)<td>%u<td>%u<td>%u<td>%.2f<td>%.1f</tr>\n",
-                one->elo.mean, one->elo.low, one->elo.high, one->wins, one->shared,
-                one->games - one->wins - one->shared, one->score.mean,
+        fprintf(out, "<td>%+.0f (%+.0f … %+.0f)<td>%u<td>%u<td>%u<td>", one->elo.mean, one->elo.low,
+                one->elo.high, one->wins, one->shared, one->games - one->wins - one->shared);
+        if (one->scored > 0)
+            fprintf(out, "%.2f", one->score.mean);
+        else
+            fputs("–", out);
+        fprintf(out, "<td>%.1f</tr>\n",
                 one->moves ? (double)one->spent / 1000 / (double)one->moves : 0);
     }
     fputs("</table></div>\n", out);

@@ -25,8 +25,9 @@ static void print_bot(const struct contest_order *order, const struct contest_st
     contest_print_share(stdout, &one->share);
     printf(say(", %.2f times an even share"), one->share.mean / stats->parity);
     printf("\n  ");
-    printf(say("Elo %+.0f (%+.0f to %+.0f), mean score %.2f"), one->elo.mean, one->elo.low,
-           one->elo.high, one->score.mean);
+    printf(say("Elo %+.0f (%+.0f to %+.0f)"), one->elo.mean, one->elo.low, one->elo.high);
+    if (one->scored > 0)
+        printf(say(", mean score %.2f"), one->score.mean);
     printf("\n  ");
     printf(say("%u won alone, %u shared, %u not won"), one->wins, one->shared,
            one->games - one->wins - one->shared);
@@ -127,7 +128,10 @@ static void json_bot(struct text *out, const char *spec, const struct bot_stats 
     json_int(out, "faults", bot->faults);
     json_figure(out, "share", &bot->share);
     json_figure(out, "elo", &bot->elo);
-    json_figure(out, "score", &bot->score);
+    if (bot->scored > 0)
+        json_figure(out, "score", &bot->score);
+    else
+        json_null(out, "score");
     json_real(out, "ms_per_move", bot->moves ? (double)bot->spent / 1000 / (double)bot->moves : 0);
     json_real(out, "ms_longest", (double)bot->longest / 1000);
     json_close(out, '}');

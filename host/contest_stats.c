@@ -181,6 +181,7 @@ void contest_stats(const struct contest *contest, const struct contest_game *gam
     for (int bot = 0; bot < contest->bots; bot++) {
         ret->bot[bot].share = share_figure(&share[bot]);
         ret->bot[bot].score = figure_of(&score[bot]);
+        ret->bot[bot].scored = score[bot].count;
     }
     for (int seat = 0; seat < contest->setup.seats; seat++)
         ret->seat_share[seat] = share_figure(&seat_share[seat]);

@@ -23,7 +23,8 @@ struct bot_stats {
     uint32_t faults;     // games it lost by misbehaving
     struct figure share; // of the win, per seat it played
     struct figure elo;   // against the rest of the table; all 0 where nothing can be said
-    struct figure score; // over games that came to their end
+    uint32_t scored;     // deals with games that came to their end: only they have scores
+    struct figure score;
     uint64_t moves, spent, longest; // decisions, microseconds
 };
 

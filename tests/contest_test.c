@@ -167,6 +167,9 @@ static void faults_have_no_scores(void **unused)
     game[1].score[1] = 0;
     contest_stats(&contest, game, 4, &stats);
     assert_true(stats.bot[0].score.mean > 29.999 && stats.bot[0].score.mean < 30.001);
+    assert_int_equal(stats.bot[0].scored, 1);
+    contest_stats(&contest, game + 2, 2, &stats);
+    assert_int_equal(stats.bot[0].scored, 0);
 }
 
 // Game by game, in any order, the ratio is the one of all games together, bit for bit.
@@ -398,8 +401,9 @@ static void a_program_leaves_nothing_behind(void **unused)
         assert_int_equal(mkfifo(path, 0600), 0);
         int alive = open(path, O_RDONLY | O_NONBLOCK);
         assert_true(alive >= 0);
-        // The child holds the pipe as long as it lives.
-        snprintf(command, sizeof command, "sleep 60 > %s & read l; echo '{}'; %s", path, ends[i]);
+        // The child holds the pipe as long as it lives; it is open before the child is there.
+        snprintf(command, sizeof command, "exec 9> %s; sleep 60 & exec 9>&-; read l; echo '{}'; %s",
+                 path, ends[i]);
         assert_int_equal(ask_once(command, why, sizeof why), FAULT_GARBAGE);
         struct pollfd one = {.fd = alive, .events = POLLIN};
         assert_int_equal(poll(&one, 1, 5000), 1);

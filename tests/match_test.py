@@ -167,8 +167,9 @@ def faults_are_kept_in_words():
     program = "exec:read l; echo 'so, \"not\" <this>'; sleep 9"
     words = ["tomahawk", "--bot", program, "--bot", "random", "--games", "4", "--threads", "1",
              "--out", "faults", "--html"]
-    fine(*words)
+    assert "mean score" not in fine(*words).stdout
     again = fine(*words, "--resume", "--json")
+    assert [bot["score"] for bot in json.loads(again.stdout)["bots"]] == [None, None]
     assert text_of("faults/match.json") == again.stdout
     faults = json.loads(again.stdout)["faults"]
     assert [fault["game"] for fault in faults] == [0, 1, 2, 3], faults
