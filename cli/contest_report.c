@@ -84,7 +84,10 @@ void contest_print_words(const struct contest_order *order, const struct contest
     printf(say("%s, %d seats: %u games, %u deals played in every seating, %.0f actions a game"),
            order->contest.game->name, order->contest.setup.seats, stats.games, stats.deals,
            stats.plies);
-    printf("\n\n");
+    printf("\n");
+    if (run->count == 0)
+        return; // nothing is known of anybody
+    printf("\n");
     for (int bot = 0; bot < order->contest.bots; bot++)
         print_bot(order, &stats, bot);
     printf("\n%s", say("share of the win by seat, whoever sits there:"));

@@ -154,7 +154,8 @@ def what_cannot_be_written_is_said():
 def a_program_that_cannot_start_plays_no_game():
     words = ["tomahawk", "--bot", "exec:./bot", "--bot", "random", "--games", "2", "--threads", "1",
              "--out", "start", "--records"]
-    refused("exec:./bot could not be started", *words)
+    answer = refused("exec:./bot could not be started", *words)
+    assert ": 0 games" in answer.stdout and "Elo" not in answer.stdout, answer
     assert rows("start") == [] and not os.path.exists("start/game-000000.prairie")
     write("bot", f"#!{sys.executable}\n" + ANSWERS.format(seconds=0))
     os.chmod("bot", 0o755)
