@@ -143,6 +143,8 @@ int analysis_make(struct analysis *ret, const struct record *record, struct thin
 {
     const struct game *game = record->game;
     union record_state state;
+    struct bot_level judge = *level;
+    judge.overlooked = 0; // who judges sees every possibility
     memset(ret, 0, sizeof *ret);
     ret->record = record;
     ret->seats = record->setup.seats;
@@ -151,7 +153,7 @@ int analysis_make(struct analysis *ret, const struct record *record, struct thin
         return GAME_ERR_SPACE;
     game->setup(state.byte, &record->setup);
     for (uint32_t ply = 0; ply < record->count; ply++) {
-        int status = think_about(ret, ply, &state, thinker, level, task);
+        int status = think_about(ret, ply, &state, thinker, &judge, task);
         if (status != GAME_OK)
             return status;
         ret->count++;

@@ -23,6 +23,13 @@ RULES_FN void search_add(struct search *into, const struct search *from)
         }
     }
     into->sims += from->sims;
+    into->aside += from->aside;
+}
+
+// Visits that came of choosing: they tell what the search likes best.
+static RULES_FN double chosen_visits(const struct search *search, const struct arm *arm, int i)
+{
+    return arm[i].visits - (i == search->also ? search->aside : 0);
 }
 
 // How much of the play each arm gets, adding up to 1.
@@ -32,7 +39,7 @@ static RULES_FN void weigh(const struct search *search, double *ret)
     double sum = 0, most = 0;
     int best = 0;
     for (int i = 0; i < search->root.count; i++) {
-        ret[i] = search->mixed ? arm[i].weight : arm[i].visits;
+        ret[i] = search->mixed ? arm[i].weight : chosen_visits(search, arm, i);
         sum += ret[i];
         if (ret[i] > most || (ret[i] >= most && arm[i].mean > arm[best].mean)) {
             most = ret[i];

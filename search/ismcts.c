@@ -9,6 +9,7 @@ enum { PILOTS = 16 };         // playouts that show how far apart ends lie
 enum { SIMS_PER_LOOK = 8 };   // simulations between two looks at the clock
 enum { SIMS_PER_COUNT = 64 }; // and between two counts of the root's visits
 enum { SIMS_PER_WORLD = 2 };  // in a game of one step; even, so that each is replayed and not
+enum { FORCED_SIMS = 200 };   // where there is nothing to choose: only to know what it is worth
 enum { RIPE = 2 };            // meetings before a node gets arms,
 enum { RIPE_LATER = 40 };     // and for what a seat chooses after other choices in the same step
 enum { WIDEN_FROM = 6 };      // candidates of a chosen list that are tried at first
@@ -416,9 +417,16 @@ static RULES_FN void learn(struct search *search, const struct step *step,
         if ((step->replay && visit->seat != search->seen.seat) || (astray && is_misled(search, i)))
             continue;
         choose_learn(&search->nodes, visit, outcome->worth[visit->seat]);
-        if (visit->node == &search->root)
-            note_root(search, visit->arm, outcome);
+        if (visit->node != &search->root)
+            continue;
+        note_root(search, visit->arm, outcome);
+        if (visit->aside)
+            search->aside++;
     }
+    if (!search->forced)
+        return;
+    nodes_arms(&search->nodes, &search->root)->visits++;
+    note_root(search, 0, outcome);
 }
 
 // A world for the next simulation. Where simulations are short, drawing it is much of their cost:
@@ -461,7 +469,7 @@ static RULES_FN int is_settled(const struct search *search, uint64_t left)
 {
     const struct arm *arm = nodes_arms(&search->nodes, &search->root);
     uint32_t most = 0, second = 0;
-    if (search->mixed || search->also >= 0)
+    if (search->mixed || search->forced || search->also >= 0)
         return 0;
     for (int i = 0; i < search->root.count; i++) {
         uint32_t visits = arm[i].visits;
@@ -485,8 +493,8 @@ RULES_FN void search_run(struct search *search, const struct search_limit *limit
 {
     struct simulation simulation;
     search->under_way = &simulation;
-    for (uint64_t sim = 0; sim < limit->sims && !search->forced && !is_over(search, limit, sim);
-         sim++)
+    uint64_t most = search->forced && limit->sims > FORCED_SIMS ? FORCED_SIMS : limit->sims;
+    for (uint64_t sim = 0; sim < most && !is_over(search, limit, sim); sim++)
         simulate(search);
     search->under_way = NULL;
 }

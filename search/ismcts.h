@@ -34,7 +34,7 @@ RULES_FN struct search *search_open(void *memory, size_t size, const struct bot_
                                     const struct seen *seen, const struct bot_task *task,
                                     uint32_t worker);
 // Simulates until a limit is reached or more simulations could not change the move; may be called
-// again to go on. Does nothing where there is only one thing to do.
+// again to go on. Where there is only one thing to do, a few are enough to know what it is worth.
 RULES_FN void search_run(struct search *search, const struct search_limit *limit);
 // Adds what `from` has learnt about the root of the same position.
 RULES_FN void search_add(struct search *into, const struct search *from);

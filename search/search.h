@@ -39,6 +39,8 @@ struct search {
     int32_t forced;   // there is only one action
     int32_t one_step; // the tree ends with the step under way
     int32_t also;     // arm of the root to look at closely, or -1
+    uint32_t aside;   // visits of that arm that nobody chose
+    uint32_t pad;
     // The step may have begun before the root: choices that the searching seat has made and others
     // do not know. Simulations begin with the step.
     int32_t pendings;

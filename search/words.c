@@ -95,7 +95,7 @@ void bot_advice_choice(const struct seen *seen, const struct bot_advice *advice,
     text_string(out, voice_say(voice, N_("I would choose:")));
     text_char(out, '\n');
     say_option(seen, best, voice, out);
-    if (advice->mixed) {
+    if (advice->mixed && best->weight < 1000) {
         text_string(out, voice_say(voice, N_("but not always: others choose at the same time, so "
                                              "vary among the good ones.")));
         text_char(out, '\n');

@@ -211,6 +211,22 @@ static void search_finds_good_ones_among_very_many(void **unused)
     assert_true(advice.action % 100 >= 85);
 }
 
+static void what_is_forced_has_a_worth_too(void **unused)
+{
+    (void)unused;
+    union record_state state;
+    start(TOY_NIM, 2, &state);
+    for (int i = 0; i < 6; i++)
+        search_toy_game.apply(state.byte, i % 2, 3, NULL);
+    search_toy_game.apply(state.byte, 0, 2, NULL); // one stone is left for seat 1
+    struct bot_advice advice = ask("strong", &state, 1, 1, 4000);
+    assert_int_equal(advice.count, 1);
+    assert_int_equal(advice.win[1], 1000);
+    assert_int_equal(advice.option[0].win, 1000);
+    assert_int_equal(advice.option[0].visits, advice.sims);
+    assert_in_range(advice.sims, 1, 200);
+}
+
 static void same_seed_and_simulations_give_the_same_advice(void **unused)
 {
     (void)unused;
@@ -369,6 +385,7 @@ int main(void)
         cmocka_unit_test(a_level_looks_as_far_as_its_sight),
         cmocka_unit_test(a_table_sets_the_pace),
         cmocka_unit_test(search_finds_good_ones_among_very_many),
+        cmocka_unit_test(what_is_forced_has_a_worth_too),
         cmocka_unit_test(same_seed_and_simulations_give_the_same_advice),
         cmocka_unit_test(a_seat_that_may_not_act_gets_no_action),
         cmocka_unit_test(a_stop_ends_the_search_at_once),

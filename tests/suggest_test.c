@@ -7,6 +7,7 @@
 #include <zlib.h>
 
 #include "core/bits.h"
+#include "core/setup.h"
 #include "games/games.h"
 #include "host/referee.h"
 #include "host/think.h"
@@ -85,6 +86,55 @@ static void bots_answer_in_random_positions(void **state)
         }
         question(game, thinker, before.byte, seat, &dice);
     }
+    thinker_close(thinker);
+}
+
+// Asks about the action that the search likes least: does it like it best because it was made to
+// look? 1, 0, or -1 where the position does not tell.
+static int is_talked_into(const struct game *game, struct thinker *thinker, const void *state,
+                          int seat)
+{
+    enum { CLOSE_SIMS = 600, ARMS = 8, WORSE = 100 };
+    struct seen seen;
+    struct bot_advice advice;
+    struct bot_task task = {.seed = 7, .sims = CLOSE_SIMS};
+    seen_by(&seen, game, state, seat);
+    assert_int_equal(thinker_ask(thinker, bot_level_find("strong"), &seen, &task, &advice),
+                     GAME_OK);
+    const struct bot_option *least = &advice.option[advice.count - 1];
+    if (advice.mixed || advice.count < ARMS || least->win > advice.option[0].win - WORSE)
+        return -1;
+    task.also = least->action;
+    assert_int_equal(thinker_ask(thinker, bot_level_find("strong"), &seen, &task, &advice),
+                     GAME_OK);
+    return advice.option[0].action == task.also;
+}
+
+// An analysis looks closely at what was played. It is not the best for that.
+static void looking_closely_is_not_liking(void **state)
+{
+    enum { LOOKS = 20, ONE_IN = 5 };
+    const struct game *game = *state;
+    struct thinker *thinker = thinker_open(1);
+    struct dice dice = {.state = 77};
+    int tried = 0, liked = 0;
+    for (int number = 0; number < GAMES; number++) {
+        struct game_setup setup;
+        union record_state now;
+        setup_defaults(game, game->min_seats, &setup);
+        setup.seed[0] = (uint64_t)number;
+        memset(&now, 0, sizeof now);
+        game->setup(now.byte, &setup);
+        for (uint32_t mask; (mask = game->to_act(now.byte)) != 0 && tried < LOOKS;) {
+            int seat = pick_seat(&dice, mask);
+            int talked =
+                dice_below(&dice, ONE_IN) ? -1 : is_talked_into(game, thinker, now.byte, seat);
+            tried += talked >= 0;
+            liked += talked > 0;
+            game->apply(now.byte, seat, game->sample(now.byte, seat, &dice), NULL);
+        }
+    }
+    assert_true(liked * 10 <= tried);
     thinker_close(thinker);
 }
 
@@ -197,7 +247,7 @@ static void two_threads_think_as_much_as_one(void **state)
 
 int main(void)
 {
-    struct CMUnitTest tests[3 * MOST_GAMES];
+    struct CMUnitTest tests[4 * MOST_GAMES];
     size_t count = 0;
     uint32_t longest = 1;
     for (int i = 0; all_games[i] && i < MOST_GAMES; i++) {
@@ -207,9 +257,11 @@ int main(void)
         struct CMUnitTest loaded = cmocka_unit_test_prestate(bots_answer_in_loaded_positions, game);
         struct CMUnitTest threads =
             cmocka_unit_test_prestate(two_threads_think_as_much_as_one, game);
+        struct CMUnitTest closely = cmocka_unit_test_prestate(looking_closely_is_not_liking, game);
         tests[count++] = positions;
         tests[count++] = loaded;
         tests[count++] = threads;
+        tests[count++] = closely;
         if (all_games[i]->max_actions > longest)
             longest = all_games[i]->max_actions;
     }
