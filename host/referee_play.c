@@ -190,7 +190,7 @@ static const struct bot_level *read_bot(struct referee *referee, const struct tr
     return NULL;
 }
 
-// A bot that plays anything expects nothing: it tells its action alone, no value of 0.
+// A bot that plays anything expects nothing and weighs nothing: no value of 0.
 static void print_advice(struct referee *referee, const struct bot_level *level,
                          const struct seen *seen, const struct bot_advice *advice)
 {
@@ -200,6 +200,9 @@ static void print_advice(struct referee *referee, const struct bot_level *level,
     }
     json_key(&referee->reply, "action");
     print_action(referee, seen->view.byte, seen->seat, advice->action);
+    json_null(&referee->reply, "value");
+    json_open(&referee->reply, "alternatives", '[');
+    json_close(&referee->reply, ']');
 }
 
 void referee_suggest(struct referee *referee, const struct tree *request)
