@@ -236,18 +236,23 @@ export class Table {
         return this.moveOf(look) !== this.moveOf(this.base);
     }
 
+    private showBase(): void {
+        this.shown = this.base;
+        this.draft = [];
+        this.complete = false;
+    }
+
     /** Shows the position with the draft; a draft that has become illegal is dropped. */
     private async showDraft(texts: string[]): Promise<Answer<null>> {
-        const { base, seat } = this;
-        const tried =
-            base && seat !== null && texts.length > 0
-                ? await engine().attempt(this.handle, seat, texts)
-                : null;
-        if (!tried?.ok || seat === null) {
-            this.shown = this.base;
-            this.draft = [];
-            this.complete = false;
-            return tried && !tried.ok ? tried : { ok: true, value: null };
+        const { seat } = this;
+        if (!this.base || seat === null || texts.length === 0) {
+            this.showBase();
+            return { ok: true, value: null };
+        }
+        const tried = await engine().attempt(this.handle, seat, texts);
+        if (!tried.ok) {
+            this.showBase();
+            return tried;
         }
         const end = tried.value.findIndex((look) => this.ends(look, seat));
         const kept = end < 0 ? tried.value : tried.value.slice(0, end);
