@@ -106,12 +106,12 @@ struct game_event_kind {
 // How to speak to a person: language, names, colour. Filled by the host (core/voice.h).
 struct voice;
 
-// Words and values that parse_state needs besides the document.
+// Words and values that parse_state and parse_view need besides the document.
 struct game_parse {
     const struct game_table *tables; // owners' tables known to the host
     int32_t table_count;
     int32_t pad;
-    uint64_t fresh[2]; // seed for a state that brings no generator of its own
+    uint64_t fresh[2]; // seed for a state or view that brings no generator of its own
 };
 
 struct game {
@@ -182,6 +182,10 @@ struct game {
     // A full state from JSON; anything wrong is told in `error` with its place.
     int (*parse_state)(void *ret_state, const struct tree *in, const struct game_parse *with,
                        struct text *error);
+    // A seat's view from JSON, as redact gives it; anything wrong is told as above, also that no
+    // state looks like this. However it is filled, an accepted view is a state without fault.
+    int (*parse_view)(void *ret_view, const struct tree *in, const struct game_parse *with,
+                      struct text *error);
     // An owner's table from a file's text; errors and warnings with line numbers in `message`.
     int (*parse_table)(const char *in, struct game_table *ret, struct text *message);
     int (*print_table)(const struct game_table *table, struct text *out); // null: built-in 0

@@ -1,6 +1,7 @@
 // The common keys of a state's JSON.
 #include "core/state_json.h"
 
+#include "core/record.h"
 #include "core/setup.h"
 
 void state_json_seats(struct text *out, const char *key, uint32_t mask)
@@ -105,16 +106,14 @@ static int read_table(const struct game *game, const struct tree *in, const stru
     return GAME_OK;
 }
 
-int state_json_read_head(const struct game *game, const struct tree *in,
-                         const struct game_parse *with, struct game_setup *ret, struct text *error)
+static int read_setup(const struct game *game, const struct tree *in, const struct game_parse *with,
+                      struct game_setup *ret, struct text *error)
 {
     int number;
     if (!tree_is_string(tree_get(in, "game"), game->name))
         return state_json_error(error, "game", "not this game's name");
     if (!tree_int(tree_get(in, "rules"), game->rules_version, game->rules_version, &number))
         return state_json_error(error, "rules", "not this program's rules version");
-    if (!tree_is_string(tree_get(in, "as"), "all"))
-        return state_json_error(error, "as", "only a full state (\"all\") can be loaded");
     if (!tree_int(tree_get(in, "seats"), game->min_seats, game->max_seats, &number))
         return state_json_error(error, "seats", "not a number of seats of this game");
     setup_defaults(game, number, ret);
@@ -129,6 +128,26 @@ int state_json_read_head(const struct game *game, const struct tree *in,
     if (status != GAME_OK)
         state_json_error(error, refusal.rule ? refusal.rule : "options", refusal.message);
     return status;
+}
+
+int state_json_read_head(const struct game *game, const struct tree *in,
+                         const struct game_parse *with, struct game_setup *ret, struct text *error)
+{
+    if (!tree_is_string(tree_get(in, "as"), "all"))
+        return state_json_error(error, "as", "only a full state (\"all\") can be loaded");
+    return read_setup(game, in, with, ret, error);
+}
+
+int state_json_read_view_head(const struct game *game, const struct tree *in,
+                              const struct game_parse *with, struct game_setup *ret, int *ret_seat,
+                              struct text *error)
+{
+    int status = read_setup(game, in, with, ret, error);
+    if (status != GAME_OK)
+        return status;
+    if (!tree_int(tree_get(in, "as"), 0, ret->seats - 1, ret_seat))
+        return state_json_error(error, "as", "the view of a seat is needed");
+    return GAME_OK;
 }
 
 void state_json_read_rng(const struct tree *in, const struct game_parse *with, struct rng *ret)
@@ -184,5 +203,22 @@ int state_json_agrees(const struct game *game, const void *state, const char *ph
     int seats = game->seats(state);
     if (to_act != 0 ? !tree_is(result, TREE_NULL) : !same_result(game, state, seats, result))
         return state_json_error(error, "result", "does not follow from the rest");
+    return GAME_OK;
+}
+
+int state_json_view_fits(const struct game *game, const void *view, int seat,
+                         const struct game_parse *with, struct text *error)
+{
+    union record_state filled, again;
+    struct dice dice = {with->fresh[0]};
+    memcpy(filled.byte, view, game->state_size);
+    if (game->resample(filled.byte, seat, &dice) != GAME_OK)
+        return state_json_error(error, "state", "nothing fits what this view hides");
+    const char *broken = game->check(filled.byte);
+    if (broken)
+        return state_json_error(error, "state", broken);
+    game->redact(filled.byte, seat, again.byte);
+    if (memcmp(again.byte, view, game->state_size) != 0)
+        return state_json_error(error, "as", "this seat would see another view");
     return GAME_OK;
 }

@@ -27,12 +27,20 @@ void state_json_rng(const struct rng *rng, struct text *out);
 // with->fresh). GAME_OK, or GAME_ERR_TEXT / GAME_ERR_SETUP with the reason in `error`.
 int state_json_read_head(const struct game *game, const struct tree *in,
                          const struct game_parse *with, struct game_setup *ret, struct text *error);
+// The same for the view of a seat; `as` is the seat.
+int state_json_read_view_head(const struct game *game, const struct tree *in,
+                              const struct game_parse *with, struct game_setup *ret, int *ret_seat,
+                              struct text *error);
 // Reads "rng": 48 digits written by state_json_rng, 32 digits (a seed), null or missing (fresh).
 // Any other string is another program's generator: a fresh one is used.
 void state_json_read_rng(const struct tree *in, const struct game_parse *with, struct rng *ret);
 // After the game has built the state: `phase`, `to_act` and `result` must say what follows from it.
 int state_json_agrees(const struct game *game, const void *state, const char *phase,
                       const struct tree *in, struct text *error);
+// Whether what a view hides can be filled in: then it must be a state without fault, of which the
+// seat sees just this view. The game has counted the holes before, so that resample may be asked.
+int state_json_view_fits(const struct game *game, const void *view, int seat,
+                         const struct game_parse *with, struct text *error);
 // Writes "PLACE: REASON" and returns GAME_ERR_TEXT.
 int state_json_error(struct text *error, const char *place, const char *reason);
 

@@ -340,18 +340,42 @@ static int read_byte(const struct tree *in, const char *key, uint8_t *ret, struc
     return GAME_OK;
 }
 
-static int read_seat(struct bid_state *s, const struct tree *in, int seat, struct text *error)
+static int read_hand(struct bid_state *s, const struct tree *hand, int seat, struct text *error)
 {
     int number;
-    const struct tree *hand = tree_at(tree_get(in, "hands"), seat);
-    if (!tree_is(hand, TREE_ARRAY))
-        return state_json_error(error, "hands", "one list per seat is needed");
     for (const struct tree *card = hand->child; card; card = card->next) {
         if (!tree_int(card, 1, s->seats * s->cards, &number))
             return state_json_error(error, "hands", "not a card of this game");
         s->hand[seat] |= 1u << number;
     }
-    if (!tree_int(tree_at(tree_get(in, "bids"), seat), 0, 31, &number))
+    return GAME_OK;
+}
+
+// The hand of another seat: as many holes as it has cards.
+static int read_hidden_hand(struct bid_state *s, const struct tree *hand, int seat,
+                            struct text *error)
+{
+    if (hand->count != s->cards - s->round)
+        return state_json_error(error, "hands", "a hand has a wrong number of cards");
+    for (const struct tree *card = hand->child; card; card = card->next)
+        if (!tree_is_string(card, "?"))
+            return state_json_error(error, "hands", "a card of another seat is shown");
+    s->hand[seat] = BID_HIDDEN_HAND;
+    return GAME_OK;
+}
+
+// `is_open`: the cards are shown.
+static int read_seat(struct bid_state *s, const struct tree *in, int seat, int is_open,
+                     struct text *error)
+{
+    int number = BID_HIDDEN;
+    const struct tree *hand = tree_at(tree_get(in, "hands"), seat);
+    const struct tree *bid = tree_at(tree_get(in, "bids"), seat);
+    if (!tree_is(hand, TREE_ARRAY))
+        return state_json_error(error, "hands", "one list per seat is needed");
+    if ((is_open ? read_hand : read_hidden_hand)(s, hand, seat, error) != GAME_OK)
+        return GAME_ERR_TEXT;
+    if (!tree_int(bid, 0, is_open ? 31 : 0, &number) && (is_open || !tree_is_string(bid, "?")))
         return state_json_error(error, "bids", "one card per seat is needed");
     s->bid[seat] = (uint8_t)number;
     if (!tree_int(tree_at(tree_get(in, "score"), seat), 0, 255, &number))
@@ -360,16 +384,10 @@ static int read_seat(struct bid_state *s, const struct tree *in, int seat, struc
     return GAME_OK;
 }
 
-static int parse_state(void *ret_state, const struct tree *in, const struct game_parse *with,
-                       struct text *error)
+// All but the head and the generator; `viewer` is GAME_ALL for a full state.
+static int read_body(struct bid_state *s, const struct tree *in, int viewer, struct text *error)
 {
-    struct bid_state state, *s = &state;
-    struct game_setup head;
     int played;
-    int status = state_json_read_head(&bid_game, in, with, &head, error);
-    if (status != GAME_OK)
-        return status;
-    setup(s, &head);
     memset(s->hand, 0, sizeof s->hand);
     if (read_byte(in, "round", &s->round, error) || read_byte(in, "prize", &s->prize, error) ||
         read_byte(in, "left", &s->left, error) || read_byte(in, "extra", &s->extra, error))
@@ -380,12 +398,53 @@ static int parse_state(void *ret_state, const struct tree *in, const struct game
         return state_json_error(error, "played", "a number is needed");
     s->played = (uint32_t)played;
     for (int seat = 0; seat < s->seats; seat++)
-        if (read_seat(s, in, seat, error) != GAME_OK)
+        if (read_seat(s, in, seat, viewer == GAME_ALL || seat == viewer, error) != GAME_OK)
             return GAME_ERR_TEXT;
-    state_json_read_rng(in, with, &s->rng);
-    status = state_json_agrees(&bid_game, s, s->round < s->cards ? "bid" : "end", in, error);
+    return state_json_agrees(&bid_game, s, s->round < s->cards ? "bid" : "end", in, error);
+}
+
+static int parse_state(void *ret_state, const struct tree *in, const struct game_parse *with,
+                       struct text *error)
+{
+    struct bid_state s;
+    struct game_setup head;
+    int status = state_json_read_head(&bid_game, in, with, &head, error);
+    if (status != GAME_OK)
+        return status;
+    setup(&s, &head);
+    status = read_body(&s, in, GAME_ALL, error);
+    state_json_read_rng(in, with, &s.rng);
     if (status == GAME_OK)
-        memcpy(ret_state, s, sizeof *s);
+        memcpy(ret_state, &s, sizeof s);
+    return status;
+}
+
+// Are there just as many unseen cards as holes?
+static int holes_fit(const struct bid_state *s, int viewer)
+{
+    int others = (s->seats - 1) * (s->cards - s->round);
+    uint32_t seen = s->played | s->hand[viewer];
+    return (seen & ~all_cards(s)) == 0 && bits_count(all_cards(s) & ~seen) == others;
+}
+
+static int parse_view(void *ret_view, const struct tree *in, const struct game_parse *with,
+                      struct text *error)
+{
+    struct bid_state view;
+    struct game_setup head;
+    int viewer;
+    int status = state_json_read_view_head(&bid_game, in, with, &head, &viewer, error);
+    if (status != GAME_OK)
+        return status;
+    setup(&view, &head);
+    memset(&view.rng, 0, sizeof view.rng);
+    status = read_body(&view, in, viewer, error);
+    if (status == GAME_OK && !holes_fit(&view, viewer))
+        status = state_json_error(error, "hands", "the cards do not add up");
+    if (status == GAME_OK)
+        status = state_json_view_fits(&bid_game, &view, viewer, with, error);
+    if (status == GAME_OK)
+        memcpy(ret_view, &view, sizeof view);
     return status;
 }
 
@@ -528,6 +587,7 @@ const struct game bid_game = {
     .explain = explain,
     .print_state = print_state,
     .parse_state = parse_state,
+    .parse_view = parse_view,
     .parse_table = parse_table,
     .print_table = print_table,
     .describe = describe,

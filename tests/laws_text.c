@@ -162,6 +162,23 @@ static void test_common_keys(struct trial *t, const struct tree *tree, int as)
         trial_broken(t, "state texts", "the generator is shown, or missing, as %d", as);
 }
 
+// A seat's view is read as it was written; a spectator's is none that a bot could be asked about.
+static void test_view_reading(struct trial *t, const struct tree *tree, const void *view, int as)
+{
+    union record_state parsed;
+    struct game_parse with = {
+        .tables = &t->table, .table_count = t->setup.table != NULL, .fresh = {dice_roll(&t->dice)}};
+    memset(&parsed, 0xa5, sizeof parsed);
+    text_clear(&t->again);
+    int status = t->game->parse_view(parsed.byte, tree, &with, &t->again);
+    if (as == GAME_PUBLIC && status == GAME_OK)
+        trial_broken(t, "state texts", "a spectator's view is taken for a seat's");
+    else if (as >= 0 && status != GAME_OK)
+        trial_broken(t, "state texts", "the view of %d is refused: %s", as, t->again.data);
+    else if (as >= 0 && memcmp(parsed.byte, view, t->game->state_size) != 0)
+        trial_broken(t, "state texts", "another view of %d is read than was written", as);
+}
+
 static void test_view_texts(struct trial *t)
 {
     union record_state view, parsed;
@@ -177,6 +194,8 @@ static void test_view_texts(struct trial *t)
         test_common_keys(t, tree, as);
         if (t->game->parse_state(parsed.byte, tree, &with, &t->again) == GAME_OK)
             trial_broken(t, "state texts", "a view is taken for a full state");
+        if (t->game->parse_view)
+            test_view_reading(t, tree, view.byte, as);
     }
 }
 
@@ -197,6 +216,8 @@ void law_state_texts(struct trial *t)
         trial_broken(t, "state texts", "its own text is refused: %s", t->again.data);
     else if (!trial_same(t, parsed.byte, t->state.byte))
         trial_broken(t, "state texts", "another state is read than was written");
+    if (t->game->parse_view && t->game->parse_view(parsed.byte, tree, &with, &t->again) == GAME_OK)
+        trial_broken(t, "state texts", "a full state is taken for a view");
     test_view_texts(t);
 }
 

@@ -10,10 +10,10 @@
 #include "host/json_tree.h"
 #include "tests/pick.h"
 
-enum { TEXT = 1 << 18, PLIES = 40 };
+enum { TEXT = 1 << 18, PLIES = 40, FILLS = 6 };
 
-// Written and read again: the same bytes.
-static const char *text_fault(const struct game *game, const union record_state *state)
+// Written and read again: the same bytes. `as` is GAME_ALL or the seat whose view it is.
+static const char *text_fault(const struct game *game, const union record_state *state, int as)
 {
     static char written[TEXT], why[1024];
     struct json_tree json = {0};
@@ -22,11 +22,13 @@ static const char *text_fault(const struct game *game, const union record_state 
     struct text text, error;
     text_init(&text, written, sizeof written);
     text_init(&error, why, sizeof why);
-    if (game->print_state(state->byte, GAME_ALL, &text) != GAME_OK)
+    if (game->print_state(state->byte, as, &text) != GAME_OK)
         return "an accepted state cannot be written";
     const struct tree *tree = json_tree_parse(&json, written, text.length, &error);
     const char *fault = NULL;
-    if (!tree || game->parse_state(again.byte, tree, &with, &error) != GAME_OK)
+    int (*parse)(void *, const struct tree *, const struct game_parse *, struct text *) =
+        as == GAME_ALL ? game->parse_state : game->parse_view;
+    if (!tree || parse(again.byte, tree, &with, &error) != GAME_OK)
         fault = "the text of an accepted state is refused";
     else if (memcmp(again.byte, state->byte, game->state_size) != 0)
         fault = "an accepted state is read differently the second time";
@@ -69,6 +71,49 @@ static const char *play_fault(const struct game *game, union record_state *state
     return NULL;
 }
 
+// However a view is filled, it is a state without fault, and the seat sees the same.
+static const char *fill_fault(const struct game *game, const union record_state *view, int seat,
+                              struct dice *dice)
+{
+    static game_action seen[1 << 16], actions[1 << 16];
+    int may_act = game->to_act(view->byte) >> seat & 1;
+    int count = may_act ? game->legal(view->byte, seat, seen) : 0;
+    for (int i = 0; i < FILLS; i++) {
+        union record_state filled = *view, again;
+        if (game->resample(filled.byte, seat, dice) != GAME_OK)
+            return "an accepted view cannot be filled";
+        if (game->check(filled.byte))
+            return "an accepted view, filled, breaks an invariant";
+        game->redact(filled.byte, seat, again.byte);
+        if (memcmp(again.byte, view->byte, game->state_size) != 0)
+            return "an accepted view differs after filling it";
+        if (may_act && (count < 1 || game->legal(filled.byte, seat, actions) != count ||
+                        memcmp(seen, actions, (size_t)count * sizeof *seen) != 0))
+            return "the legal actions of an accepted view are not those of what it hides";
+        const char *fault = play_fault(game, &filled, dice);
+        if (fault)
+            return fault;
+    }
+    return NULL;
+}
+
+static const char *loaded_view_fault(const struct game *game, const struct tree *document,
+                                     struct dice *dice, int *ret_accepted)
+{
+    struct game_parse with = {.fresh = {dice_roll(dice)}};
+    union record_state view;
+    char why[1024];
+    struct text error;
+    int seat = (int)tree_get(document, "as")->number;
+    text_init(&error, why, sizeof why);
+    memset(&view, 0, sizeof view);
+    if (game->parse_view(view.byte, document, &with, &error) != GAME_OK)
+        return error.length > 0 ? NULL : "a view is refused without a word";
+    *ret_accepted = 1;
+    const char *fault = text_fault(game, &view, seat);
+    return fault ? fault : fill_fault(game, &view, seat, dice);
+}
+
 const char *loaded_fault(const struct tree *document, struct dice *dice, int *ret_accepted)
 {
     const struct tree *name = tree_get(document, "game");
@@ -80,6 +125,8 @@ const char *loaded_fault(const struct tree *document, struct dice *dice, int *re
     *ret_accepted = 0;
     if (!game)
         return NULL;
+    if (tree_is(tree_get(document, "as"), TREE_INT) && game->parse_view)
+        return loaded_view_fault(game, document, dice, ret_accepted);
     text_init(&error, why, sizeof why);
     memset(&state, 0, sizeof state);
     if (game->parse_state(state.byte, document, &with, &error) != GAME_OK)
@@ -87,7 +134,7 @@ const char *loaded_fault(const struct tree *document, struct dice *dice, int *re
     if (game->check(state.byte))
         return NULL;
     *ret_accepted = 1;
-    const char *fault = text_fault(game, &state);
+    const char *fault = text_fault(game, &state, GAME_ALL);
     if (!fault)
         fault = view_fault(game, &state, dice);
     return fault ? fault : play_fault(game, &state, dice);

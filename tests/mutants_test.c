@@ -469,6 +469,15 @@ static int forgetful_parse_state(void *ret_state, const struct tree *in,
     return status;
 }
 
+static int forgetful_parse_view(void *ret_view, const struct tree *in,
+                                const struct game_parse *with, struct text *error)
+{
+    int status = bid_game.parse_view(ret_view, in, with, error);
+    if (status == GAME_OK)
+        ((struct bid_state *)ret_view)->score[1] = 0;
+    return status;
+}
+
 static void bad_texts_of_states_are_noticed(void **unused)
 {
     (void)unused;
@@ -477,6 +486,11 @@ static void bad_texts_of_states_are_noticed(void **unused)
     assert_broken(&mutant, "state texts");
     mutant = bid_game;
     mutant.parse_state = forgetful_parse_state;
+    assert_broken(&mutant, "state texts");
+    mutant = bid_game;
+    mutant.parse_view = forgetful_parse_view;
+    assert_broken(&mutant, "state texts");
+    mutant.parse_view = bid_game.parse_state;
     assert_broken(&mutant, "state texts");
 }
 

@@ -1,5 +1,5 @@
-// States that are nearly right: positions of random games with a few things changed. The engine
-// refuses them with a reason, or they are as good as any other state.
+// States and views that are nearly right: positions of random games with a few things changed. The
+// engine refuses them with a reason, or they are as good as any other.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,8 +14,8 @@
 
 enum { GAMES = 60, CHANGES = 60, TEXT = 1 << 18, MOST_GAMES = 16 };
 
-// A position somewhere in a random game.
-static json_t *pick_position(const struct game *game, struct dice *dice)
+// A position somewhere in a random game, whole or as a seat sees it.
+static json_t *pick_position(const struct game *game, int as_view, struct dice *dice)
 {
     static char written[TEXT];
     int seats = game->min_seats + (int)dice_below(dice, 1u + game->max_seats - game->min_seats);
@@ -30,8 +30,12 @@ static json_t *pick_position(const struct game *game, struct dice *dice)
         int seat = pick_seat(dice, mask);
         game->apply(state.byte, seat, game->sample(state.byte, seat, dice), NULL);
     }
+    int as = as_view ? (int)dice_below(dice, (uint32_t)seats) : GAME_ALL;
+    union record_state view = state;
+    if (as_view)
+        game->redact(state.byte, as, view.byte);
     text_init(&text, written, sizeof written);
-    game->print_state(state.byte, GAME_ALL, &text);
+    game->print_state(view.byte, as, &text);
     json_t *position = json_loads(written, 0, NULL);
     assert_non_null(position);
     return position;
@@ -53,13 +57,12 @@ static int test_changed(json_t *position, struct dice *dice)
     return accepted;
 }
 
-static void changed_states_do_no_harm(void **state)
+static void test_changes(const struct game *game, int as_view)
 {
-    const struct game *game = *state;
     struct dice dice = {7};
     int accepted = 0;
     for (int i = 0; i < GAMES; i++) {
-        json_t *position = pick_position(game, &dice);
+        json_t *position = pick_position(game, as_view, &dice);
         for (int k = 0; k < CHANGES; k++) {
             json_t *copy = json_deep_copy(position);
             for (uint32_t changes = 1 + dice_below(&dice, 2); changes > 0; changes--)
@@ -69,18 +72,31 @@ static void changed_states_do_no_harm(void **state)
         }
         json_decref(position);
     }
-    print_message("%s: %d of %d changed states are accepted\n", game->name, accepted,
-                  GAMES * CHANGES);
+    print_message("%s: %d of %d changed %s are accepted\n", game->name, accepted, GAMES * CHANGES,
+                  as_view ? "views" : "states");
+}
+
+static void changed_states_do_no_harm(void **state)
+{
+    test_changes(*state, 0);
+}
+
+static void changed_views_do_no_harm(void **state)
+{
+    test_changes(*state, 1);
 }
 
 int main(void)
 {
-    static struct CMUnitTest tests[MOST_GAMES];
+    static struct CMUnitTest tests[2 * MOST_GAMES];
     size_t count = 0;
-    for (; all_games[count]; count++) {
-        tests[count].name = all_games[count]->name;
-        tests[count].test_func = changed_states_do_no_harm;
-        tests[count].initial_state = (void *)all_games[count];
+    for (int i = 0; all_games[i]; i++) {
+        tests[count++] = (struct CMUnitTest){.name = all_games[i]->name,
+                                             .test_func = changed_states_do_no_harm,
+                                             .initial_state = (void *)all_games[i]};
+        tests[count++] = (struct CMUnitTest){.name = all_games[i]->name,
+                                             .test_func = changed_views_do_no_harm,
+                                             .initial_state = (void *)all_games[i]};
     }
     return _cmocka_run_group_tests("changed states", tests, count, NULL, NULL);
 }
