@@ -254,13 +254,24 @@ const char bison_example[] =
     "\"stack\":[10,18,5,6,12,16,11,19,20,17],\"removed\":[8,7,9,4,15,14],"
     "\"rng\":\"000102030405060708090a0b0c0d0e0f0000000000000003\"}";
 
-int load_text(const char *in, struct bison_state *ret, struct text *error)
+static int load(const char *in, __typeof__(bison_parse_state) *parse, struct bison_state *ret,
+                struct text *error)
 {
     struct json_tree json = {0};
     struct game_parse with = {.fresh = {1, 2}};
     const struct tree *tree = json_tree_parse(&json, in, strlen(in), error);
     assert_non_null(tree);
-    int status = bison_parse_state(ret, tree, &with, error);
+    int status = parse(ret, tree, &with, error);
     json_tree_free(&json);
     return status;
+}
+
+int load_text(const char *in, struct bison_state *ret, struct text *error)
+{
+    return load(in, bison_parse_state, ret, error);
+}
+
+int load_view(const char *in, struct bison_state *ret, struct text *error)
+{
+    return load(in, bison_parse_view, ret, error);
 }

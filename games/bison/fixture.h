@@ -63,5 +63,7 @@ void pass_season(struct bison_state *s);
 extern const char bison_example[];
 // Reads a state's JSON as the referee does. GAME_OK, or the reason in `error`.
 int load_text(const char *in, struct bison_state *ret, struct text *error);
+// The same for a seat's view.
+int load_view(const char *in, struct bison_state *ret, struct text *error);
 
 #endif

@@ -14,8 +14,7 @@ RULES_FN void bison_redact(const struct bison_state *s, int seat, struct bison_s
             ret->player[other].hand = BISON_HIDDEN;
 }
 
-// Tiles that a view does not show; returns how many.
-static RULES_FN int unseen_tiles(const struct bison_state *view, uint8_t *ret)
+RULES_FN int bison_unseen(const struct bison_state *view, uint8_t *ret)
 {
     uint32_t seen = 0;
     int laid = bits_count(view->laid), count = 0;
@@ -36,7 +35,7 @@ RULES_FN int bison_resample(struct bison_state *view, int seat, struct dice *dic
 {
     (void)seat;
     uint8_t tile[BISON_TILES];
-    int count = unseen_tiles(view, tile);
+    int count = bison_unseen(view, tile);
     for (int last = count - 1; last > 0; last--) {
         int other = (int)dice_below(dice, (uint32_t)last + 1);
         uint8_t id = tile[last];

@@ -1,4 +1,4 @@
-// Loading a full state: every invariant of BI-13.5, and any JSON at all.
+// Loading a full state: every invariant of BI-13.5, and any JSON at all. Loading a view.
 #include <stdio.h>
 
 #include "games/bison/fixture.h"
@@ -246,6 +246,82 @@ static void bi_13_5_sound_states_are_loaded(void **unused)
     assert_true(s.rng.key[0] == 1 && s.rng.key[1] == 2);
 }
 
+// ---- views ----
+
+static void print_view(const struct bison_state *s, int seat, char *ret)
+{
+    struct bison_state view;
+    struct text out;
+    bison_redact(s, seat, &view);
+    text_init(&out, ret, STATE_TEXT);
+    assert_int_equal(bison_print_state(&view, seat, &out), GAME_OK);
+}
+
+static void bi_13_3_views_are_read_as_they_were_written(void **unused)
+{
+    (void)unused;
+    char printed[STATE_TEXT], message[400];
+    struct text error;
+    struct dice dice = {133};
+    struct bison_state s = new_game_with(3, "variant=2"), view, again;
+    while (s.phase != BISON_OVER) {
+        int seat = bison_mover(&s);
+        bison_apply(&s, seat, bison_playout(&s, seat, &dice), 0);
+        for (seat = 0; seat < 3; seat++) {
+            print_view(&s, seat, printed);
+            bison_redact(&s, seat, &view);
+            text_init(&error, message, sizeof message);
+            if (load_view(printed, &again, &error) != GAME_OK)
+                fail_msg("%s in %s", message, printed);
+            assert_memory_equal(&view, &again, sizeof view);
+        }
+    }
+}
+
+static void expect_view_refused(const char *in, const char *find, const char *by, const char *why)
+{
+    char changed[STATE_TEXT], message[400];
+    struct bison_state s;
+    struct text error;
+    text_init(&error, message, sizeof message);
+    replace(in, find, by, changed);
+    if (load_view(changed, &s, &error) == GAME_OK)
+        fail_msg("a view is read with %s for %s", by, find);
+    if (!strstr(message, why))
+        fail_msg("%s for %s gives: %s", by, find, message);
+}
+
+// BI-10: holes are where the seat does not see, as many as there are tiles out of its sight.
+static void bi_10_holes_in_the_wrong_place_are_refused(void **unused)
+{
+    (void)unused;
+    char view[STATE_TEXT], full[STATE_TEXT], own[20];
+    struct bison_state s = new_game(2);
+    print_view(&s, 0, view);
+    print(&s, full);
+    snprintf(own, sizeof own, "\"hand\":%d", s.player[0].hand);
+    static const struct fault fault[] = {
+        {"\"as\":0", "\"as\":1", "hand"}, // seat 1 does not see the hand of seat 0
+        {"\"as\":0", "\"as\":2", "as"},
+        {"\"as\":0", "\"as\":\"public\"", "as"},
+        {"\"as\":0", "\"as\":\"all\"", "as"},
+        {"\"hand\":\"?\"", "\"hand\":9", "hand"},
+        {"\"hand\":\"?\"", "\"hand\":null", "state"},
+        {"\"stack\":[\"?\"", "\"stack\":[3", "stack"},
+        {"\"stack\":[\"?\",", "\"stack\":[", "stack"},
+        {"\"removed\":[\"?\"", "\"removed\":[3", "removed"},
+        {"\"removed\":[", "\"removed\":[\"?\",", "removed"},
+        {"\"to_act\":[0]", "\"to_act\":[1]", "to_act"},
+        {"\"tile\":1", "\"tile\":0", "state"}, // laid twice: one tile is nowhere
+    };
+    for (size_t i = 0; i < sizeof fault / sizeof fault[0]; i++)
+        expect_view_refused(view, fault[i].find, fault[i].by, fault[i].why);
+    expect_view_refused(view, own, "\"hand\":\"?\"", "hand");
+    expect_view_refused(view, own, "\"hand\":0", "state"); // lies on the board
+    expect_not_loaded(full, own, "\"hand\":\"?\"", "hand");
+    expect_not_loaded(full, "\"stack\":[", "\"stack\":[\"?\",", "stack");
+}
+
 int run_load_tests(void)
 {
     const struct CMUnitTest tests[] = {
@@ -254,6 +330,8 @@ int run_load_tests(void)
         cmocka_unit_test(bi_13_5_pieces_and_players),
         cmocka_unit_test(bi_13_5_the_move_being_made),
         cmocka_unit_test(bi_13_5_sound_states_are_loaded),
+        cmocka_unit_test(bi_13_3_views_are_read_as_they_were_written),
+        cmocka_unit_test(bi_10_holes_in_the_wrong_place_are_refused),
     };
     return cmocka_run_group_tests_name("bison: loading", tests, 0, 0);
 }

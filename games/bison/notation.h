@@ -30,6 +30,8 @@ void bison_explain(const struct bison_state *s, int seat, const char *in, struct
 int bison_print_state(const struct bison_state *s, int as, struct text *out);
 int bison_parse_state(struct bison_state *ret, const struct tree *in, const struct game_parse *with,
                       struct text *error);
+int bison_parse_view(struct bison_state *ret, const struct tree *in, const struct game_parse *with,
+                     struct text *error);
 
 int bison_parse_table(const char *in, struct game_table *ret, struct text *message);
 int bison_print_table(const struct game_table *table, struct text *out);

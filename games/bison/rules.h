@@ -355,6 +355,8 @@ RULES_FN void bison_hunters_take(struct bison_state *s, int seat, int space, int
 // ---- hidden.c ----
 
 RULES_FN void bison_redact(const struct bison_state *s, int seat, struct bison_state *ret);
+// Tiles that a view does not show; returns how many.
+RULES_FN int bison_unseen(const struct bison_state *view, uint8_t *ret);
 RULES_FN int bison_resample(struct bison_state *view, int seat, struct dice *dice);
 // ---- check.c ----
 RULES_FN const char *bison_check(const struct bison_state *s);

@@ -1,4 +1,4 @@
-// The state as JSON, out and in (BI-13).
+// States and views as JSON, out and in (BI-13).
 #include "core/state_json.h"
 #include "games/bison/notation.h"
 
@@ -209,6 +209,25 @@ static int read_bytes(const struct tree *in, int count, int most, uint8_t *ret)
     return 1;
 }
 
+// A tile, or a hole where the viewer does not see it. Returns 0 if it is neither.
+static int read_tile(const struct tree *in, int is_hidden, uint8_t *ret)
+{
+    if (!is_hidden)
+        return read_byte(in, 0, BISON_TILES - 1, ret);
+    *ret = BISON_HIDDEN;
+    return tree_is_string(in, "?");
+}
+
+static int read_tiles(const struct tree *in, int count, int are_hidden, uint8_t *ret)
+{
+    if (!tree_is(in, TREE_ARRAY) || in->count != count)
+        return 0;
+    for (const struct tree *item = in->child; item; item = item->next)
+        if (!read_tile(item, are_hidden, ret++))
+            return 0;
+    return 1;
+}
+
 static int read_course(const struct tree *in, struct bison_state *s, struct text *error)
 {
     uint8_t seasons;
@@ -317,7 +336,8 @@ static int read_marked(const struct tree *in, uint8_t *ret)
     return 1;
 }
 
-static int read_player(const struct tree *in, struct bison_player *p, struct text *error)
+static int read_player(const struct tree *in, int is_hidden, struct bison_player *p,
+                       struct text *error)
 {
     uint8_t market[BISON_HOMES][BISON_SIZES];
     const struct tree *hand = tree_get(in, "hand");
@@ -333,32 +353,34 @@ static int read_player(const struct tree *in, struct bison_player *p, struct tex
     if (!read_marked(tree_get(in, "marked"), &p->marked))
         return state_json_error(error, "marked", "actions in their order are needed");
     p->hand = BISON_NONE;
-    if (!tree_is(hand, TREE_NULL) && !read_byte(hand, 0, BISON_TILES - 1, &p->hand))
-        return state_json_error(error, "hand", "not a tile and not null");
+    if (!tree_is(hand, TREE_NULL) && !read_tile(hand, is_hidden, &p->hand))
+        return state_json_error(error, "hand", "not a tile as this seat sees it and not null");
     return GAME_OK;
 }
 
-static int read_players(const struct tree *in, struct bison_state *s, struct text *error)
+// `viewer` is whose view is read, or GAME_ALL.
+static int read_players(const struct tree *in, int viewer, struct bison_state *s,
+                        struct text *error)
 {
     if (!tree_is(in, TREE_ARRAY) || in->count != s->seats)
         return state_json_error(error, "players", "one for each seat is needed");
     int seat = 0;
-    for (const struct tree *item = in->child; item; item = item->next) {
-        int status = read_player(item, &s->player[seat++], error);
+    for (const struct tree *item = in->child; item; item = item->next, seat++) {
+        int is_hidden = viewer != GAME_ALL && seat != viewer;
+        int status = read_player(item, is_hidden, &s->player[seat], error);
         if (status != GAME_OK)
             return status;
     }
     return GAME_OK;
 }
 
-static int read_deck(const struct tree *in, struct bison_state *s, struct text *error)
+static int read_deck(const struct tree *in, int viewer, struct bison_state *s, struct text *error)
 {
-    int next = bison_next_draw(s);
+    int next = bison_next_draw(s), are_hidden = viewer != GAME_ALL;
     memset(s->deck, BISON_NONE, sizeof s->deck);
-    if (!read_bytes(tree_get(in, "stack"), BISON_DRAW_TILES - next, BISON_TILES - 1,
-                    s->deck + next))
+    if (!read_tiles(tree_get(in, "stack"), BISON_DRAW_TILES - next, are_hidden, s->deck + next))
         return state_json_error(error, "stack", "not the tiles left for this season");
-    if (!read_bytes(tree_get(in, "removed"), bison_removed(s->seats), BISON_TILES - 1, s->deck))
+    if (!read_tiles(tree_get(in, "removed"), bison_removed(s->seats), are_hidden, s->deck))
         return state_json_error(error, "removed", "not the number for these seats (BI-1.4)");
     return GAME_OK;
 }
@@ -434,6 +456,23 @@ static int read_doing(const struct tree *in, struct bison_state *s, struct text 
     return GAME_OK;
 }
 
+// All but the head and the generator, into a state that is prepared.
+static int read_body(const struct tree *in, int viewer, struct bison_state *s, struct text *error)
+{
+    int status = read_course(in, s, error);
+    if (status == GAME_OK)
+        status = read_board(tree_get(in, "board"), s, error);
+    if (status == GAME_OK)
+        status = read_pieces(tree_get(in, "pieces"), s, error);
+    if (status == GAME_OK)
+        status = read_players(tree_get(in, "players"), viewer, s, error);
+    if (status == GAME_OK)
+        status = read_deck(in, viewer, s, error);
+    if (status == GAME_OK)
+        status = read_doing(tree_get(in, "doing"), s, error);
+    return status;
+}
+
 int bison_parse_state(struct bison_state *ret, const struct tree *in, const struct game_parse *with,
                       struct text *error)
 {
@@ -443,17 +482,7 @@ int bison_parse_state(struct bison_state *ret, const struct tree *in, const stru
     if (status != GAME_OK)
         return status;
     bison_prepare(&s, &setup);
-    status = read_course(in, &s, error);
-    if (status == GAME_OK)
-        status = read_board(tree_get(in, "board"), &s, error);
-    if (status == GAME_OK)
-        status = read_pieces(tree_get(in, "pieces"), &s, error);
-    if (status == GAME_OK)
-        status = read_players(tree_get(in, "players"), &s, error);
-    if (status == GAME_OK)
-        status = read_deck(in, &s, error);
-    if (status == GAME_OK)
-        status = read_doing(tree_get(in, "doing"), &s, error);
+    status = read_body(in, GAME_ALL, &s, error);
     if (status != GAME_OK)
         return status;
     state_json_read_rng(in, with, &s.rng);
@@ -465,5 +494,40 @@ int bison_parse_state(struct bison_state *ret, const struct tree *in, const stru
     status = state_json_agrees(&bison_game, &s, bison_phase_word(s.phase), in, error);
     if (status == GAME_OK)
         *ret = s;
+    return status;
+}
+
+// Just as many tiles lie nowhere in sight as the view has holes.
+static int holes_fit(const struct bison_state *view)
+{
+    uint8_t tile[BISON_TILES];
+    int holes = 0;
+    for (int seat = 0; seat < view->seats; seat++)
+        holes += view->player[seat].hand == BISON_HIDDEN;
+    for (int i = 0; i < BISON_DRAW_TILES; i++)
+        holes += view->deck[i] == BISON_HIDDEN;
+    return bison_unseen(view, tile) == holes;
+}
+
+int bison_parse_view(struct bison_state *ret, const struct tree *in, const struct game_parse *with,
+                     struct text *error)
+{
+    struct game_setup setup;
+    struct bison_state view;
+    int viewer;
+    int status = state_json_read_view_head(&bison_game, in, with, &setup, &viewer, error);
+    if (status != GAME_OK)
+        return status;
+    bison_prepare(&view, &setup);
+    memset(&view.rng, 0, sizeof view.rng);
+    status = read_body(in, viewer, &view, error);
+    if (status == GAME_OK && !holes_fit(&view))
+        status = state_json_error(error, "state", "shown and hidden tiles are not all tiles");
+    if (status == GAME_OK)
+        status = state_json_view_fits(&bison_game, &view, viewer, with, error);
+    if (status == GAME_OK)
+        status = state_json_agrees(&bison_game, &view, bison_phase_word(view.phase), in, error);
+    if (status == GAME_OK)
+        *ret = view;
     return status;
 }
