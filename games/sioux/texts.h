@@ -28,6 +28,14 @@ void sioux_explain(const struct sioux_state *s, int seat, const char *in, struct
 int sioux_print_state(const struct sioux_state *s, int as, struct text *out);
 int sioux_parse_state(struct sioux_state *ret, const struct tree *in, const struct game_parse *with,
                       struct text *error);
+// All but the head and the generator, into a state as setup leaves it. `viewer` is GAME_ALL for a
+// full state, else the seat whose view it is. Nothing is checked that does not follow from reading.
+int sioux_read_body(struct sioux_state *s, const struct tree *in, int viewer, struct text *error);
+
+// view_notation.c: the view of a seat back from JSON
+
+int sioux_parse_view(struct sioux_state *ret, const struct tree *in, const struct game_parse *with,
+                     struct text *error);
 
 // tables.c
 
