@@ -1,4 +1,4 @@
-// Actions as text and back, and why a text is refused.
+// The words of actions and states, actions as text and back, and why a text is refused.
 #include "games/big_manitou/notation.h"
 
 static const char *const card_words[MANITOU_CARDS] = {
@@ -11,6 +11,10 @@ static const char *const tile_words[MANITOU_TILES] = {
 static const char *const verb_words[MANITOU_VERBS] = {0,     "select", "play",   "move",
                                                       "pay", "take",   "decline"};
 
+static const char *const phase_words[] = {"select", "place", "extra", "move",
+                                          "fine",   "take",  "over"};
+static const char *const step_words[] = {"hero", "first", "second"};
+
 const char *manitou_card_word(int card)
 {
     return card_words[card];
@@ -19,6 +23,16 @@ const char *manitou_card_word(int card)
 const char *manitou_tile_word(int tile)
 {
     return tile_words[tile];
+}
+
+const char *manitou_phase_word(int phase)
+{
+    return phase_words[phase];
+}
+
+const char *manitou_step_word(int step)
+{
+    return step_words[step];
 }
 
 static int find_word(const char *const *words, int count, const char *word)

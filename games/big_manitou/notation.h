@@ -9,9 +9,11 @@
 
 extern const struct game manitou_game;
 
-// Words of actions and states: "h7", "chief"; "bison3", "tomahawk".
+// Words of actions and states: "h7", "chief"; "bison3", "tomahawk"; "select", "over"; "hero".
 const char *manitou_card_word(int card);
 const char *manitou_tile_word(int tile);
+const char *manitou_phase_word(int phase);
+const char *manitou_step_word(int step);
 int manitou_find_card(const char *word); // MANITOU_NO_CARD if it is none
 int manitou_find_tile(const char *word); // MANITOU_NO_TILE if it is none
 
