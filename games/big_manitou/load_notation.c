@@ -1,4 +1,7 @@
-// Full states back from JSON (section 7.4 of the specification).
+// States and views back from JSON (section 7.4 of the specification).
+//
+// A view's holes are counted before anybody fills them: what it shows and hides must make up every
+// deck, and where the turns tell of what kind a hidden hand is, there must be such a hand.
 #include "core/state_json.h"
 #include "games/big_manitou/notation.h"
 
@@ -18,14 +21,25 @@ static int read_card(const struct tree *in)
     return tree_is(in, TREE_STRING) ? manitou_find_card(in->string) : MANITOU_NO_CARD;
 }
 
-// A sorted list of cards between `least` and `most`. Returns 0 if it is none.
-static int read_set(const struct tree *in, int least, int most, uint32_t *ret)
+static int is_hole(const struct tree *in)
+{
+    return tree_is_string(in, "?");
+}
+
+// A sorted list of cards between `least` and `most`, and behind them the holes, if it may have any.
+// Returns 0 if it is none.
+static int read_set(const struct tree *in, int least, int most, int holes, uint32_t *ret)
 {
     uint32_t cards = 0;
     int last = least;
-    if (!tree_is(in, TREE_ARRAY))
+    if (!tree_is(in, TREE_ARRAY) || in->count > MANITOU_DECK_SIZE)
         return 0;
     for (const struct tree *child = in->child; child; child = child->next) {
+        if (holes && is_hole(child)) {
+            cards += MANITOU_ONE_HIDDEN;
+            last = MANITOU_CARDS; // no card comes after it
+            continue;
+        }
         int card = read_card(child);
         if (card < last || card > most ||
             manitou_copies(cards, card) == manitou_copies(MANITOU_DECK, card))
@@ -37,18 +51,24 @@ static int read_set(const struct tree *in, int least, int most, uint32_t *ret)
     return 1;
 }
 
-static int read_any_cards(const struct tree *in, uint32_t *ret)
+// What a document tells of the cards in a list: all, none, or the first of them (BM-11.1).
+enum sight { SHOWN, HIDDEN, SHOWN_IN_PART };
+
+static int read_cards(const struct tree *in, enum sight sight, uint32_t *ret)
 {
-    return read_set(in, 1, MANITOU_SCOUT, ret);
+    int least = sight == HIDDEN ? MANITOU_CARDS : 1;
+    return read_set(in, least, MANITOU_SCOUT, sight != SHOWN, ret);
 }
 
-static int read_pile(const struct tree *in, uint64_t *ret)
+static int read_pile(const struct tree *in, enum sight sight, uint64_t *ret)
 {
     if (!tree_is(in, TREE_ARRAY) || in->count > MANITOU_MOST_SELECTED - MANITOU_HAND)
         return 0;
     int shift = 0;
     for (const struct tree *child = in->child; child; child = child->next, shift += 8) {
         int card = read_card(child);
+        if (sight == HIDDEN)
+            card = is_hole(child) ? MANITOU_HIDDEN : MANITOU_NO_CARD;
         if (card == MANITOU_NO_CARD)
             return 0;
         *ret |= (uint64_t)card << shift;
@@ -79,8 +99,8 @@ static int read_played(struct manitou_state *s, int seat, const struct tree *in)
     for (int g = 0; g < MANITOU_GROUNDS; g++) {
         const struct tree *played = tree_at(in, g);
         uint32_t hunters, down;
-        if (!read_set(tree_get(played, "hunters"), 1, MANITOU_LAST_HUNTER, &hunters) ||
-            !read_set(tree_get(played, "down"), MANITOU_CHIEF, MANITOU_SCOUT, &down) ||
+        if (!read_set(tree_get(played, "hunters"), 1, MANITOU_LAST_HUNTER, 0, &hunters) ||
+            !read_set(tree_get(played, "down"), MANITOU_CHIEF, MANITOU_SCOUT, 0, &down) ||
             !read_up(tree_get(played, "up"), seat, &s->ground[g]))
             return 0;
         s->player[seat].laid[g] = hunters + down;
@@ -108,25 +128,45 @@ static int read_tiles(const struct tree *in, uint8_t *ret)
     return 1;
 }
 
-static int read_player(struct manitou_state *s, int seat, const struct tree *in, struct text *error)
+// What others hold is hidden, and the order of one's own pile; with random cards all but the hand.
+static int read_held(struct manitou_state *s, int seat, const struct tree *in, int as,
+                     struct text *error)
 {
     struct manitou_player *p = &s->player[seat];
+    const struct tree *selection = tree_get(in, "selection");
+    int holds = tree_is(selection, TREE_ARRAY) && selection->count > 0;
+    int own = seat == as, random = s->option[MANITOU_RANDOM_CARDS];
+    enum sight pile = as != GAME_ALL && holds ? HIDDEN : SHOWN;
+    enum sight hand = own ? SHOWN : pile, pool = own && !random ? SHOWN : pile;
+    enum sight selected = own && pool == HIDDEN ? SHOWN_IN_PART : pool;
     static const char sorted[] = "a sorted list of cards is needed";
-    int won, bonus;
-    if (!read_any_cards(tree_get(in, "pool"), &p->pool))
-        return wrong(error, seat, "pool", sorted);
-    if (!read_any_cards(tree_get(in, "selection"), &p->selection))
-        return wrong(error, seat, "selection", sorted);
-    if (!read_any_cards(tree_get(in, "hand"), &p->hand))
-        return wrong(error, seat, "hand", sorted);
-    if (!read_pile(tree_get(in, "pile"), &p->pile))
-        return wrong(error, seat, "pile", "a list of at most six cards is needed");
+    static const char holes[] = "a list of \"?\" is needed, one for each card";
+    if (!read_cards(tree_get(in, "pool"), pool, &p->pool))
+        return wrong(error, seat, "pool", pool == HIDDEN ? holes : sorted);
+    if (!read_cards(selection, selected, &p->selection))
+        return wrong(error, seat, "selection", selected == HIDDEN ? holes : sorted);
+    if (!read_cards(tree_get(in, "hand"), hand, &p->hand))
+        return wrong(error, seat, "hand", hand == HIDDEN ? holes : sorted);
+    if (!read_pile(tree_get(in, "pile"), pile, &p->pile))
+        return wrong(error, seat, "pile",
+                     pile == HIDDEN ? "a list of at most six \"?\" is needed"
+                                    : "a list of at most six cards is needed");
+    return GAME_OK;
+}
+
+static int read_player(struct manitou_state *s, int seat, const struct tree *in, int as,
+                       struct text *error)
+{
+    struct manitou_player *p = &s->player[seat];
+    int won, bonus, status = read_held(s, seat, in, as, error);
+    if (status != GAME_OK)
+        return status;
     if (!read_played(s, seat, tree_get(in, "played")))
         return wrong(error, seat, "played",
                      "three grounds are needed, each with sorted hunters, at most two heroes up "
                      "where nobody else has one, and sorted heroes down");
-    if (!read_any_cards(tree_get(in, "discards"), &p->discards))
-        return wrong(error, seat, "discards", sorted);
+    if (!read_cards(tree_get(in, "discards"), SHOWN, &p->discards))
+        return wrong(error, seat, "discards", "a sorted list of cards is needed");
     if (!read_tiles(tree_get(in, "tiles"), p->tiles))
         return wrong(error, seat, "tiles", "a sorted list of tiles is needed");
     if (!tree_int(tree_get(in, "won"), 0, 255, &won))
@@ -260,7 +300,8 @@ static int read_marker(const struct tree *in, const char *key, int seats, uint8_
     return 1;
 }
 
-static int read_body(struct manitou_state *s, const struct tree *in, struct text *error)
+// All but the head and the generator; `as` is GAME_ALL or whose view it is.
+static int read_body(struct manitou_state *s, const struct tree *in, int as, struct text *error)
 {
     int status = read_course(s, in, error);
     if (status == GAME_OK)
@@ -278,8 +319,15 @@ static int read_body(struct manitou_state *s, const struct tree *in, struct text
     if (!tree_is(players, TREE_ARRAY) || players->count != s->seats)
         return wrong(error, -1, "players", "one object for each seat is needed");
     for (int seat = 0; seat < s->seats && status == GAME_OK; seat++)
-        status = read_player(s, seat, tree_at(players, seat), error);
+        status = read_player(s, seat, tree_at(players, seat), as, error);
+    if (status == GAME_OK && s->phase == MANITOU_TAKE)
+        manitou_fill_claims(s);
     return status;
+}
+
+static int agrees(const struct manitou_state *s, const struct tree *in, struct text *error)
+{
+    return state_json_agrees(&manitou_game, s, manitou_phase_word(s->phase), in, error);
 }
 
 int manitou_parse_state(struct manitou_state *ret, const struct tree *in,
@@ -291,17 +339,129 @@ int manitou_parse_state(struct manitou_state *ret, const struct tree *in,
     if (status != GAME_OK)
         return status;
     manitou_blank(&s, &setup);
-    status = read_body(&s, in, error);
+    status = read_body(&s, in, GAME_ALL, error);
     if (status != GAME_OK)
         return status;
     state_json_read_rng(in, with, &s.rng);
-    if (s.phase == MANITOU_TAKE)
-        manitou_fill_claims(&s);
     const char *broken = manitou_check(&s);
     if (broken)
         return state_json_error(error, "state", broken);
-    status = state_json_agrees(&manitou_game, &s, manitou_phase_word(s.phase), in, error);
+    status = agrees(&s, in, error);
     if (status == GAME_OK)
         *ret = s;
+    return status;
+}
+
+// --- Views ---
+
+// Copies of a card that a view shows of a seat's deck.
+static int shown_copies(const struct manitou_state *view, int seat, int card)
+{
+    const struct manitou_player *p = &view->player[seat];
+    int copies = manitou_copies(p->pool, card) + manitou_copies(p->selection, card) +
+                 manitou_copies(p->discards, card);
+    for (int g = 0; g < MANITOU_GROUNDS; g++) {
+        const struct manitou_ground *ground = &view->ground[g];
+        copies += manitou_copies(p->laid[g], card);
+        if (ground->owner == seat)
+            copies += (ground->hero[0] == card) + (ground->hero[1] == card);
+    }
+    return copies;
+}
+
+static int is_whole_deck(const struct manitou_state *view, int seat)
+{
+    const struct manitou_player *p = &view->player[seat];
+    int count =
+        (int)(p->pool >> MANITOU_HIDDEN_SHIFT) + (int)(p->selection >> MANITOU_HIDDEN_SHIFT);
+    for (uint32_t left = MANITOU_DECK; left != 0; left &= left - 1) {
+        int card = manitou_lowest(left), copies = shown_copies(view, seat, card);
+        if (copies > manitou_copies(MANITOU_DECK, card))
+            return 0;
+        count += copies;
+    }
+    return count == MANITOU_DECK_SIZE;
+}
+
+// Are hand and pile as many cards as the selection, and the cards in hand among it?
+static int is_whole_selection(const struct manitou_state *view, int seat)
+{
+    const struct manitou_player *p = &view->player[seat];
+    int count = manitou_size(p->hand);
+    for (uint64_t pile = p->pile; pile != 0; pile >>= 8)
+        count++;
+    for (uint32_t left = p->hand & MANITOU_KNOWN; left != 0; left &= left - 1) {
+        int card = manitou_lowest(left);
+        if (manitou_copies(p->hand, card) > manitou_copies(p->selection, card))
+            return 0;
+    }
+    return count == (view->phase == MANITOU_SELECT ? 0 : manitou_size(p->selection));
+}
+
+// The cards that a hidden hand is drawn from: how many of them could be placed, and how many not.
+static void count_drawn_from(const struct manitou_state *view, int seat, int *ret_free,
+                             int *ret_barred)
+{
+    struct manitou_state world = *view;
+    struct manitou_player *p = &world.player[seat];
+    uint8_t card[MANITOU_DECK_SIZE];
+    int count = manitou_list(MANITOU_DECK - p->discards - manitou_played(view, seat), card);
+    *ret_free = 0;
+    for (int i = 0; i < count; i++) {
+        p->hand = manitou_one(card[i]);
+        *ret_free += manitou_can_place(&world, seat);
+    }
+    *ret_barred = count - *ret_free;
+}
+
+// Who is asked can place a card (BM-3.1, BM-5.1), and a dealer who was skipped cannot (BM-3.6).
+static int some_hand_agrees(const struct manitou_state *view, int seat)
+{
+    int hand = manitou_size(view->player[seat].hand), could_place, barred;
+    count_drawn_from(view, seat, &could_place, &barred);
+    if (view->to_act >> seat & 1)
+        return hand > 0 && could_place > 0;
+    if (view->phase == MANITOU_EXTRA && manitou_size(manitou_played(view, seat)) < MANITOU_TURNS)
+        return hand <= barred;
+    return 1;
+}
+
+static int count_holes(const struct manitou_state *view, int viewer, struct text *error)
+{
+    for (int seat = 0; seat < view->seats; seat++) {
+        const struct manitou_player *p = &view->player[seat];
+        if (!is_whole_deck(view, seat))
+            return wrong(error, seat, "pool",
+                         "pool, selection, played and discarded cards are not the deck");
+        if (manitou_size(p->hand) > MANITOU_HAND)
+            return wrong(error, seat, "hand", "a hand does not have its size");
+        if (!is_whole_selection(view, seat))
+            return wrong(error, seat, "selection", "hand and pile are not the selection");
+        int guessed = seat != viewer && p->selection != 0 && view->phase != MANITOU_SELECT;
+        if (guessed && !some_hand_agrees(view, seat))
+            return wrong(error, seat, "hand", "no hand agrees with the turns so far");
+    }
+    return GAME_OK;
+}
+
+int manitou_parse_view(struct manitou_state *ret, const struct tree *in,
+                       const struct game_parse *with, struct text *error)
+{
+    struct game_setup setup;
+    struct manitou_state view;
+    int viewer, status = state_json_read_view_head(&manitou_game, in, with, &setup, &viewer, error);
+    if (status != GAME_OK)
+        return status;
+    manitou_blank(&view, &setup);
+    view.view = 1;
+    status = read_body(&view, in, viewer, error);
+    if (status == GAME_OK)
+        status = count_holes(&view, viewer, error);
+    if (status == GAME_OK)
+        status = state_json_view_fits(&manitou_game, &view, viewer, with, error);
+    if (status == GAME_OK)
+        status = agrees(&view, in, error);
+    if (status == GAME_OK)
+        *ret = view;
     return status;
 }

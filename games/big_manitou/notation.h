@@ -25,6 +25,8 @@ void manitou_explain(const struct manitou_state *s, int seat, const char *in,
 int manitou_print_state(const struct manitou_state *s, int as, struct text *out);
 int manitou_parse_state(struct manitou_state *ret, const struct tree *in,
                         const struct game_parse *with, struct text *error);
+int manitou_parse_view(struct manitou_state *ret, const struct tree *in,
+                       const struct game_parse *with, struct text *error);
 
 int manitou_parse_table(const char *in, struct game_table *ret, struct text *message);
 int manitou_print_table(const struct game_table *table, struct text *out);
