@@ -240,24 +240,31 @@ static RULES_FN const char *check_committed(const struct tomahawk_state *s, int 
                : 0;
 }
 
-// TH-6: no more honours than the other side's revealed cards can have given.
-static RULES_FN const char *check_honours(const struct tomahawk_state *s, int seat)
+RULES_FN int tomahawk_revealed_renown(const struct tomahawk_state *s, int seat, int *ret_largest)
 {
-    const struct tomahawk_side *other = &s->side[1 - seat];
-    int most = 0, largest = 0;
+    const struct tomahawk_side *side = &s->side[seat];
+    int sum = 0, largest = 0;
     for (int pile = 0; pile < TOMAHAWK_PILES; pile++)
         for (int row = 0; row < TOMAHAWK_ROWS && !is_forest(s, pile); row++) {
-            int renown = tomahawk_renown(&s->table, other->laid[pile][row]);
-            most += renown;
+            int renown = tomahawk_renown(&s->table, side->laid[pile][row]);
+            sum += renown;
             largest = renown > largest ? renown : largest;
         }
-    for (uint32_t set = other->discard; set; set &= set - 1) {
+    for (uint32_t set = side->discard; set; set &= set - 1) {
         int bit = bits_lowest(set);
         int card = tomahawk_card_of_bit(&s->table, bit);
         int renown = tomahawk_renown(&s->table, card);
-        most += renown;
+        sum += renown;
         largest = renown > largest ? renown : largest;
     }
+    *ret_largest = largest;
+    return sum;
+}
+
+// TH-6: no more honours than the other side's revealed cards can have given.
+static RULES_FN const char *check_honours(const struct tomahawk_state *s, int seat)
+{
+    int largest, most = tomahawk_revealed_renown(s, 1 - seat, &largest);
     if (s->side[seat].kept >> (TOMAHAWK_SKU - TOMAHAWK_HERO) & 1)
         most += largest;
     return s->side[seat].honours > most ? "more honours than the revealed cards can have given" : 0;

@@ -338,5 +338,7 @@ RULES_FN void tomahawk_reopen(struct tomahawk_state *s, int seat);
 // The picks that a seat has made of its placement under way; their number.
 RULES_FN int tomahawk_pending(const struct tomahawk_state *s, int seat, game_action *ret);
 RULES_FN const char *tomahawk_check(const struct tomahawk_state *s);
+// The renown of the cards that a seat has revealed so far (TH-6), and the largest of it.
+RULES_FN int tomahawk_revealed_renown(const struct tomahawk_state *s, int seat, int *ret_largest);
 
 #endif
