@@ -167,6 +167,12 @@ static int parse_state(void *ret_state, const struct tree *in, const struct game
     return tomahawk_parse_state(ret_state, in, with, error);
 }
 
+static int parse_view(void *ret_view, const struct tree *in, const struct game_parse *with,
+                      struct text *error)
+{
+    return tomahawk_parse_view(ret_view, in, with, error);
+}
+
 static int describe(const void *view, int seat, game_action action, const struct voice *voice,
                     struct text *out)
 {
@@ -233,6 +239,7 @@ const struct game tomahawk_game = {
     .explain = explain,
     .print_state = print_state,
     .parse_state = parse_state,
+    .parse_view = parse_view,
     .parse_table = tomahawk_parse_table,
     .print_table = tomahawk_print_table,
     .describe = describe,

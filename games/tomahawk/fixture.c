@@ -240,14 +240,26 @@ const char *json_of(const struct tomahawk_state *s, int as)
     return data;
 }
 
-int load_text(const char *in, struct tomahawk_state *ret, struct text *error)
+static int load_with(int (*parse)(struct tomahawk_state *, const struct tree *,
+                                  const struct game_parse *, struct text *),
+                     const char *in, struct tomahawk_state *ret, struct text *error)
 {
     struct json_tree document = {0};
     struct game_parse with = {.fresh = {1, 2}};
     const struct tree *tree = json_tree_parse(&document, in, strlen(in), error);
-    int status = tree ? tomahawk_parse_state(ret, tree, &with, error) : GAME_ERR_TEXT;
+    int status = tree ? parse(ret, tree, &with, error) : GAME_ERR_TEXT;
     json_tree_free(&document);
     return status;
+}
+
+int load_text(const char *in, struct tomahawk_state *ret, struct text *error)
+{
+    return load_with(tomahawk_parse_state, in, ret, error);
+}
+
+int load_view(const char *in, struct tomahawk_state *ret, struct text *error)
+{
+    return load_with(tomahawk_parse_view, in, ret, error);
 }
 
 struct tomahawk_state example(void)

@@ -18,6 +18,7 @@ int run_load_tests(void);
 int run_check_tests(void);
 int run_table_tests(void);
 int run_people_tests(void);
+int run_view_tests(void);
 
 enum { A, B }; // the seats as the specification calls them
 
@@ -51,6 +52,8 @@ void expect_sound(const struct tomahawk_state *s); // tomahawk_check finds nothi
 const char *json_of(const struct tomahawk_state *s, int as);
 // Reads a state's JSON as the referee does. GAME_OK, or the reason in `error`.
 int load_text(const char *in, struct tomahawk_state *ret, struct text *error);
+// The same for the view of a seat.
+int load_view(const char *in, struct tomahawk_state *ret, struct text *error);
 // The example of TH-14.6: turn 2; a forest card of B scouted by A, a card of B committed by Dusk
 // Dancer of A, one pick of B.
 extern const char tomahawk_example[];

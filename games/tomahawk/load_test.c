@@ -127,6 +127,20 @@ static const struct {
     {"\"T11\",\"points\":2", "\"T14\",\"points\":2", "players 0, won"},
     {"\"T11\",\"points\":2", "\"T11\",\"points\":\"2\"", "players 0, won"},
     {"\"players\":[", "\"players\":[1,", "players"},
+    // A full state hides nothing.
+    {"\"ground\":\"T04\"", "\"ground\":\"?\"", "piles"},
+    {"\"next\":[\"T01\"]", "\"next\":[\"?\"]", "piles"},
+    {"\"unused\":[\"T05\"", "\"unused\":[\"?\"", "state"},
+    {"\"sought\":null", "\"sought\":\"?\"", "sought"},
+    {"\"unseen\":\"clo\"", "\"unseen\":\"?\"", "unseen"},
+    {"\"dealt\":[\"man\",\"dan\",\"sku\"]", "\"dealt\":[\"?\",\"?\",\"?\"]", "players 0, dealt"},
+    {"\"kept\":[\"man\",\"dan\"]", "\"kept\":[\"?\",\"?\"]", "players 0, kept"},
+    {"\"rejected\":\"sku\"", "\"rejected\":\"?\"", "players 0, rejected"},
+    {"\"out\":[\"1/0\",\"4/0\"]", "\"out\":[\"?\",\"?\"]", "players 0, out"},
+    {"\"deck\":[\"4/1\"", "\"deck\":[\"?\"", "players 0, deck"},
+    {"\"card\":\"6/1\"", "\"card\":\"?\"", "players 1, committed"},
+    {"\"card\":\"3/1\"", "\"card\":\"?\"", "players 1, table"},
+    {"\"discard\":[\"2/0\",\"6/1\"]", "\"discard\":[\"2/0\",\"?\"]", "players 0, discard"},
 };
 
 static void th_14_8_what_is_wrong_is_refused_with_its_place(void **unused)

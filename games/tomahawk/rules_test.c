@@ -13,5 +13,6 @@ int main(void)
     failed += run_check_tests();
     failed += run_table_tests();
     failed += run_people_tests();
+    failed += run_view_tests();
     return failed;
 }

@@ -30,6 +30,17 @@ int tomahawk_print_state(const struct tomahawk_state *s, int as, struct text *ou
 const char *tomahawk_phase_word(int phase);
 int tomahawk_parse_state(struct tomahawk_state *ret, const struct tree *in,
                          const struct game_parse *with, struct text *error);
+int tomahawk_parse_view(struct tomahawk_state *ret, const struct tree *in,
+                        const struct game_parse *with, struct text *error);
+
+// view_notation.c
+// Writes the place, the player (or -1) in front of it, and the reason. Returns GAME_ERR_TEXT.
+int tomahawk_misplaced(struct text *error, int seat, const char *place, const char *reason);
+// Adds a card to a set; 0 if the table has no further copy of it.
+int tomahawk_add_copy(const struct tomahawk_table *table, int card, uint32_t *set);
+// Can the holes of a view that was read be filled, and is each filling as sound as another?
+// GAME_OK, or the reason in `error`.
+int tomahawk_holes_fit(const struct tomahawk_state *view, int viewer, struct text *error);
 
 // tables.c
 int tomahawk_parse_table(const char *in, struct game_table *ret, struct text *message);
