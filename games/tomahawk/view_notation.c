@@ -94,7 +94,7 @@ static int may_be_kept(const struct army *army, int a, int b)
 {
     int same = tomahawk_value(army->table, TOMAHAWK_HERO + a) ==
                tomahawk_value(army->table, TOMAHAWK_HERO + b);
-    return copies_left(army, a) > same && copies_left(army, b) > same;
+    return copies_left(army, a) > 0 && copies_left(army, b) > same;
 }
 
 // Can the other side have kept two heroes for which it took cards out? `dealt`: the viewer's.

@@ -204,7 +204,12 @@ static void th_14_7_holes_are_where_the_seat_sees_them(void **unused)
     char text[LENGTH];
     write_view(&s, A, text);
     expect_mistakes(text, in_as_view, sizeof in_as_view / sizeof in_as_view[0]);
+    // A copy that there is not, and a hole that makes up for it.
+    change(text, "\"hand\":[\"?\"", "\"hand\":[\"?\",\"?\"");
+    change(text, "\"discard\":[\"5/2\",\"10/0\"]", "\"discard\":[\"5/2\",\"7/2\"]");
+    expect_refused_view(text, "players 1, hand, table and discard: there are not so many");
     // That the other has finished is public.
+    write_view(&s, A, text);
     change(text, "\"to_act\":[0,1]", "\"to_act\":[0]");
     assert_int_equal(expect_view(text).to_act, 1);
     // A's card in the forest was not scouted, B's committed card is his own.
