@@ -1,5 +1,6 @@
 // The host's side of the card: shares it out among the halls, opens them, and brings their tables
 // home.
+#include <algorithm>
 #include <cstring>
 #include <vector>
 
@@ -85,7 +86,7 @@ static const char *furnish(const struct gpu_hall *from, unsigned long long end, 
     size_t counters = (2 + hall->sms) * sizeof *hall->next;
     size_t tables = from->tables * sizeof *from->table;
     size_t thought = (size_t)hall->groups * from->threads * from->memory;
-    memcpy(hall->horizon, from->game->horizon, sizeof hall->horizon);
+    std::copy_n(&from->game->horizon[0][0], sizeof hall->horizon, &hall->horizon[0][0]);
     hall->one_step = from->game->one_step;
     for (int i = 0; i < GAME_MAX_SEATS; i++)
         hall->bot[i] = from->bot[i];
