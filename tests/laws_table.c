@@ -25,8 +25,6 @@ static int test_slots(const struct game *game, struct verdict *ret)
         void *slot;
         if (at >= offsetof(struct game, horizon) && at <= offsetof(struct game, one_step))
             continue;
-        if (at == offsetof(struct game, parse_view)) // not all games have it yet
-            continue;
         memcpy(&slot, bytes + at, sizeof slot);
         if (!slot)
             return broken(ret, game, "slots", "a function is missing");

@@ -194,8 +194,7 @@ static void test_view_texts(struct trial *t)
         test_common_keys(t, tree, as);
         if (t->game->parse_state(parsed.byte, tree, &with, &t->again) == GAME_OK)
             trial_broken(t, "state texts", "a view is taken for a full state");
-        if (t->game->parse_view)
-            test_view_reading(t, tree, view.byte, as);
+        test_view_reading(t, tree, view.byte, as);
     }
 }
 
@@ -216,7 +215,7 @@ void law_state_texts(struct trial *t)
         trial_broken(t, "state texts", "its own text is refused: %s", t->again.data);
     else if (!trial_same(t, parsed.byte, t->state.byte))
         trial_broken(t, "state texts", "another state is read than was written");
-    if (t->game->parse_view && t->game->parse_view(parsed.byte, tree, &with, &t->again) == GAME_OK)
+    if (t->game->parse_view(parsed.byte, tree, &with, &t->again) == GAME_OK)
         trial_broken(t, "state texts", "a full state is taken for a view");
     test_view_texts(t);
 }
