@@ -81,7 +81,7 @@ static const struct request_kind request_kinds[] = {
     {"apply", referee_apply, 1},     {"legal", referee_legal, 1},   {"state", referee_state, 1},
     {"load", referee_load, 0},       {"new", referee_new, 0},       {"random", referee_random, 1},
     {"games", answer_games, 0},      {"record", referee_record, 0}, {"save", referee_save, 1},
-    {"suggest", referee_suggest, 1}, {"quit", answer_quit, 0},
+    {"suggest", referee_suggest, 0}, {"quit", answer_quit, 0},
 };
 
 static void answer(struct referee *referee, const struct tree *request)

@@ -1,4 +1,4 @@
-// Requests about the current game: looking, playing, asking bots, saving.
+// Requests about the current game: looking, playing, saving.
 #include <stdlib.h>
 
 #include "core/bits.h"
@@ -8,7 +8,6 @@
 #include "host/referee_requests.h"
 
 enum { MOST_EVENTS = 256 };
-enum { SUGGEST_MS = 60000, SUGGEST_SIMS = 10000000 }; // most of one suggest
 
 static int read_as(struct referee *referee, const struct tree *as, int *ret)
 {
@@ -42,7 +41,7 @@ void referee_state(struct referee *referee, const struct tree *request)
     referee_finish(referee);
 }
 
-static int read_seat(struct referee *referee, const struct tree *request, int *ret)
+int referee_read_seat(struct referee *referee, const struct tree *request, int *ret)
 {
     if (tree_int(tree_get(request, "seat"), INT32_MIN, INT32_MAX, ret))
         return 1;
@@ -67,7 +66,7 @@ static void print_action(struct referee *referee, const void *state, int seat, g
 void referee_legal(struct referee *referee, const struct tree *request)
 {
     int seat;
-    if (!read_seat(referee, request, &seat))
+    if (!referee_read_seat(referee, request, &seat))
         return;
     if (!is_seat(referee, seat)) {
         referee_refuse(referee, "bad_request", NULL, "seat: there is no such seat in this game");
@@ -113,7 +112,7 @@ void referee_apply(struct referee *referee, const struct tree *request)
 {
     const struct tree *text = tree_get(request, "action");
     int seat;
-    if (!read_seat(referee, request, &seat))
+    if (!referee_read_seat(referee, request, &seat))
         return;
     if (!tree_is(text, TREE_STRING)) {
         referee_refuse(referee, "bad_request", NULL, "action: the text of an action is needed");
@@ -158,75 +157,6 @@ void referee_random(struct referee *referee, const struct tree *request)
             record_add(&referee->record, seat, action);
     }
     json_close(&referee->reply, ']');
-    referee_finish(referee);
-}
-
-// Reads bot, ms, sims and seed of a `suggest` request. Null if something is wrong.
-static const struct bot_level *read_bot(struct referee *referee, const struct tree *request,
-                                        struct bot_task *ret)
-{
-    const struct tree *bot = tree_get(request, "bot");
-    const struct tree *ms = tree_get(request, "ms");
-    const struct tree *sims = tree_get(request, "sims");
-    const struct tree *seed = tree_get(request, "seed");
-    const struct bot_level *level = bot_level_find("strong");
-    int ms_wanted = 0, sims_wanted = 0;
-    if (bot)
-        level = bot->kind == TREE_STRING ? bot_level_find(bot->string) : NULL;
-    if (!level)
-        referee_refuse(referee, "unknown_bot", NULL, "bot: not the name of a bot of this program");
-    else if (ms && !tree_int(ms, 1, SUGGEST_MS, &ms_wanted))
-        referee_refuse(referee, "bad_request", NULL, "ms: 1 to 60000 milliseconds are needed");
-    else if (sims && !tree_int(sims, 1, SUGGEST_SIMS, &sims_wanted))
-        referee_refuse(referee, "bad_request", NULL, "sims: 1 to 10000000 simulations are needed");
-    else if (seed && seed->kind != TREE_INT)
-        referee_refuse(referee, "bad_request", NULL, "seed: a whole number is needed");
-    else {
-        ret->ms = (uint32_t)ms_wanted;
-        ret->sims = (uint32_t)sims_wanted;
-        ret->seed = seed ? (uint64_t)seed->number : dice_roll(&referee->dice);
-        return level;
-    }
-    return NULL;
-}
-
-// A bot that plays anything expects nothing and weighs nothing: no value of 0.
-static void print_advice(struct referee *referee, const struct bot_level *level,
-                         const struct seen *seen, const struct bot_advice *advice)
-{
-    if (level->kind != BOT_RANDOM) {
-        bot_advice_json(seen, advice, &referee->reply);
-        return;
-    }
-    json_key(&referee->reply, "action");
-    print_action(referee, seen->view.byte, seen->seat, advice->action);
-    json_null(&referee->reply, "value");
-    json_open(&referee->reply, "alternatives", '[');
-    json_close(&referee->reply, ']');
-}
-
-void referee_suggest(struct referee *referee, const struct tree *request)
-{
-    int seat;
-    struct bot_task task = {0};
-    if (!read_seat(referee, request, &seat))
-        return;
-    if (!is_seat(referee, seat) || !(referee->game->to_act(referee->state.byte) >> seat & 1)) {
-        referee_refuse(referee, "not_to_act", NULL, "seat: this seat is not to act now");
-        return;
-    }
-    const struct bot_level *level = read_bot(referee, request, &task);
-    if (!level)
-        return;
-    struct seen seen;
-    struct bot_advice advice;
-    seen_by(&seen, referee->game, referee->state.byte, seat);
-    if (thinker_ask(referee->thinker, level, &seen, &task, &advice) != GAME_OK) {
-        referee_refuse(referee, "no_memory", NULL, "out of memory");
-        return;
-    }
-    referee_begin(referee, 1);
-    print_advice(referee, level, &seen, &advice);
     referee_finish(referee);
 }
 

@@ -31,6 +31,13 @@ void referee_refuse(struct referee *referee, const char *code, const char *rule,
                     const char *message);
 void referee_print_state(struct referee *referee, const void *state, int as);
 
+// Reads `seat` of a request; 0 if it is refused.
+int referee_read_seat(struct referee *referee, const struct tree *request, int *ret);
+// Reads a full state (`as` is GAME_ALL) or the view of seat `as` from a document; 0 if it is
+// refused.
+int referee_read_position(struct referee *referee, const struct tree *in, int as,
+                          const struct game **ret_game, union record_state *ret);
+
 // host/referee_start.c: requests that begin a game.
 void referee_new(struct referee *referee, const struct tree *request);
 void referee_load(struct referee *referee, const struct tree *request);
@@ -41,7 +48,9 @@ void referee_state(struct referee *referee, const struct tree *request);
 void referee_legal(struct referee *referee, const struct tree *request);
 void referee_apply(struct referee *referee, const struct tree *request);
 void referee_random(struct referee *referee, const struct tree *request);
-void referee_suggest(struct referee *referee, const struct tree *request);
 void referee_save(struct referee *referee, const struct tree *request);
+
+// host/referee_suggest.c
+void referee_suggest(struct referee *referee, const struct tree *request);
 
 #endif

@@ -142,16 +142,16 @@ void referee_new(struct referee *referee, const struct tree *request)
     referee_finish(referee);
 }
 
-void referee_load(struct referee *referee, const struct tree *request)
+int referee_read_position(struct referee *referee, const struct tree *in, int as,
+                          const struct game **ret_game, union record_state *ret)
 {
-    const struct tree *in = tree_get(request, "state");
     if (!tree_is(in, TREE_OBJECT)) {
         referee_refuse(referee, "bad_request", NULL, "state: an object is needed");
-        return;
+        return 0;
     }
     const struct game *game = read_game(referee, tree_get(in, "game"));
     if (!game)
-        return;
+        return 0;
     struct game_table owned[OWNER_TABLES_MAX];
     struct game_parse with = {.tables = owned,
                               .table_count = owner_tables_of(referee->tables, game, owned)};
@@ -159,18 +159,24 @@ void referee_load(struct referee *referee, const struct tree *request)
     char why[REFEREE_WHY];
     struct text error;
     text_init(&error, why, sizeof why);
+    memset(ret, 0, sizeof *ret);
+    int status =
+        (as == GAME_ALL ? game->parse_state : game->parse_view)(ret->byte, in, &with, &error);
+    const char *broken = status == GAME_OK && as == GAME_ALL ? game->check(ret->byte) : NULL;
+    if (status != GAME_OK || broken) {
+        referee_refuse(referee, "bad_state", NULL, broken ? broken : why);
+        return 0;
+    }
+    *ret_game = game;
+    return 1;
+}
+
+void referee_load(struct referee *referee, const struct tree *request)
+{
+    struct record record = {0};
     union record_state state;
-    memset(&state, 0, sizeof state);
-    if (game->parse_state(state.byte, in, &with, &error) != GAME_OK) {
-        referee_refuse(referee, "bad_state", NULL, why);
+    if (!referee_read_position(referee, tree_get(request, "state"), GAME_ALL, &record.game, &state))
         return;
-    }
-    const char *broken = game->check(state.byte);
-    if (broken) {
-        referee_refuse(referee, "bad_state", NULL, broken);
-        return;
-    }
-    struct record record = {.game = game};
     adopt(referee, &record, &state, 0);
     referee_begin(referee, 1);
     referee_finish(referee);

@@ -9,6 +9,14 @@ RULES_FN void seen_by(struct seen *ret, const struct game *game, const void *sta
     game->redact(state, seat, ret->view.byte);
 }
 
+RULES_FN void seen_view(struct seen *ret, const struct game *game, const void *view, int seat)
+{
+    memset(ret, 0, sizeof *ret);
+    ret->game = game;
+    ret->seat = seat;
+    memcpy(ret->view.byte, view, game->state_size);
+}
+
 RULES_FN void seen_everything(struct seen *ret, const struct game *game, const void *state,
                               int seat)
 {

@@ -10,11 +10,13 @@ struct seen {
     const struct game *game;
     int32_t seat;            // whose eyes these are
     int32_t everything;      // 1: made by seen_everything
-    union record_state view; // by redact
+    union record_state view; // by redact or parse_view
 };
 
 // What `seat` sees of a state.
 RULES_FN void seen_by(struct seen *ret, const struct game *game, const void *state, int seat);
+// The same where nothing but the view itself is at hand (parse_view).
+RULES_FN void seen_view(struct seen *ret, const struct game *game, const void *view, int seat);
 // The whole state through a seat that may act in it: only for measuring what hidden facts are worth
 // (docs/strength.md), never for play.
 RULES_FN void seen_everything(struct seen *ret, const struct game *game, const void *state,

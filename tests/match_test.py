@@ -247,6 +247,20 @@ def a_decided_test_plays_no_more():
     assert json.loads(text_of("test/match.json"))["sprt"]["verdict"] == "higher"
 
 
+def a_referee_takes_a_seat():
+    """Each game, at its smallest and its largest table; with few simulations, to be quick."""
+    plain = f"exec:{PROGRAM} referee"
+    quick = f"exec:sed -u 's/\"ms\":[0-9]*/\"sims\":12/' | {PROGRAM} referee"
+    for table, seats, bot in ((["tomahawk"], 2, plain), (["sioux", "--preset", "two_camps"], 2, quick),
+                              (["sioux"], 5, quick), (["big-manitou"], 2, quick),
+                              (["big-manitou"], 5, quick), (["bison"], 2, quick),
+                              (["bison"], 4, quick)):
+        answer = fine(*table, "--seats", str(seats), "--bot", bot, "--bot", "random", "--games",
+                      str(seats), "--threads", "2", "--json")
+        told = json.loads(answer.stdout)
+        assert told["faults"] == [] and told["games"] == seats, (table, told)
+
+
 def wrong_arguments_are_named():
     refused("--bots: a value is needed", "tomahawk", "--bots", status=2)
     refused("--nonsense: unknown option", *BOTS, "--nonsense", status=2)
@@ -272,6 +286,7 @@ TESTS = [
     a_program_that_thinks_is_let_go_too,
     games_under_way_can_be_finished,
     a_decided_test_plays_no_more,
+    a_referee_takes_a_seat,
     wrong_arguments_are_named,
 ]
 

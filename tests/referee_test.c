@@ -317,6 +317,53 @@ static void a_loaded_game_has_no_record(void **state)
     referee_close(referee);
 }
 
+// Asks about a position that the request brings along.
+static void expect_suggestion(struct referee *referee, int seat, json_t *position,
+                              const char *begin)
+{
+    json_t *request = json_pack("{s:s,s:i,s:i,s:O}", "cmd", "suggest", "seat", seat, "sims", 20,
+                                "state", position);
+    char *line = json_dumps(request, JSON_COMPACT);
+    expect(referee, line, begin);
+    free(line);
+    json_decref(request);
+}
+
+// A referee without a game is handed what a seat sees, and keeps none of it; what is no view of
+// that seat is refused.
+static void bots_are_asked_about_a_view(void **state)
+{
+    const struct game *game = *state;
+    struct referee *host = referee_open(NULL), *bot = referee_open(NULL);
+    begin_game(host, game, 5);
+    ask(host, "{\"cmd\":\"random\",\"plies\":9}");
+    json_t *full = json_loads(ask(host, "{\"cmd\":\"state\"}"), 0, NULL);
+    json_t *all = json_object_get(full, "state");
+    int seat = (int)json_integer_value(json_array_get(json_object_get(all, "to_act"), 0));
+    int other = (seat + 1) % usual_seats(game);
+    char line[80];
+    snprintf(line, sizeof line, "{\"cmd\":\"state\",\"as\":%d}", seat);
+    json_t *seen = json_loads(ask(host, line), 0, NULL);
+    json_t *view = json_object_get(seen, "state");
+    expect_suggestion(bot, seat, view, "{\"ok\":true,\"action\":\"");
+    expect_suggestion(bot, seat, all, "{\"ok\":true,\"action\":\"");
+    expect(bot, "{\"cmd\":\"state\"}", "{\"ok\":false,\"error\":\"no_game\"");
+    expect(bot, "{\"cmd\":\"suggest\",\"seat\":0}", "{\"ok\":false,\"error\":\"no_game\"");
+    expect(bot, "{\"cmd\":\"suggest\",\"seat\":0,\"state\":7}",
+           "{\"ok\":false,\"error\":\"bad_request\"");
+    expect_suggestion(bot, other, view, "{\"ok\":false,\"error\":\"bad_request\"");
+    expect_suggestion(bot, -1, all, "{\"ok\":false,\"error\":\"not_to_act\"");
+    json_t *reply = send_value(bot, "load", "state", json_incref(view));
+    assert_string_equal(json_string_value(json_object_get(reply, "error")), "bad_state");
+    json_object_set_new(view, "as", json_integer(other)); // it would see other cards
+    expect_suggestion(bot, other, view, "{\"ok\":false,\"error\":\"bad_state\"");
+    json_decref(reply);
+    json_decref(seen);
+    json_decref(full);
+    referee_close(bot);
+    referee_close(host);
+}
+
 static void random_plays_to_the_end_and_no_further(void **state)
 {
     struct referee *referee = referee_open(NULL);
@@ -572,6 +619,7 @@ int main(void)
             cmocka_unit_test_prestate(the_same_seed_gives_the_same_game, game),
             cmocka_unit_test_prestate(a_saved_game_can_be_read_again, game),
             cmocka_unit_test_prestate(a_loaded_game_has_no_record, game),
+            cmocka_unit_test_prestate(bots_are_asked_about_a_view, game),
             cmocka_unit_test_prestate(random_plays_to_the_end_and_no_further, game),
             cmocka_unit_test_prestate(an_owners_table_takes_part, game),
         };

@@ -165,17 +165,35 @@ static void assert_chances(const json_t *reply, const struct bot_level *level)
     assert_in_range(sum, seats ? 1000 - seats : 0, seats ? 1000 + seats : 0);
 }
 
-// Every bot for every seat that may act; the action must be applicable and nothing may change.
-static void suggest_all(struct referee *referee, const json_t *state)
+// A referee without a game is asked about a position: the answer is the one of the referee whose
+// game it is.
+static void assert_answer(struct referee *stranger, json_t *request, json_t *state,
+                          const json_t *answer)
+{
+    json_object_set(request, "state", state);
+    json_t *reply = ask(stranger, json_incref(request));
+    if (!json_equal(reply, answer))
+        fail_msg("%s\n  is answered %s\n  instead of  %s", json_dumps(request, JSON_COMPACT),
+                 json_dumps(reply, JSON_COMPACT), json_dumps(answer, JSON_COMPACT));
+    json_decref(reply);
+}
+
+// Every bot for every seat that may act; the action must be applicable and nothing may change. From
+// the seat's view alone bots answer the same as from the state.
+static void suggest_all(struct referee *referee, struct referee *stranger, json_t *state)
 {
     size_t index;
     json_t *seat;
     json_array_foreach(json_object_get(state, "to_act"), index, seat)
     {
+        json_t *view = ask(referee, json_pack("{s:s,s:O}", "cmd", "state", "as", seat));
         for (const struct bot_level *level = all_levels; level->name; level++) {
-            json_t *reply =
-                ask(referee, json_pack("{s:s,s:O,s:s,s:i,s:i}", "cmd", "suggest", "seat", seat,
-                                       "bot", level->name, "sims", SIMS, "seed", 1));
+            json_t *request = json_pack("{s:s,s:O,s:s,s:i,s:i}", "cmd", "suggest", "seat", seat,
+                                        "bot", level->name, "sims", SIMS, "seed", 1);
+            json_t *reply = ask(referee, json_incref(request));
+            assert_answer(stranger, request, json_object_get(view, "state"), reply);
+            assert_answer(stranger, request, state, reply);
+            json_decref(request);
             assert_true(json_is_true(json_object_get(reply, "ok")));
             assert_true(json_is_string(json_object_get(reply, "action")));
             assert_chances(reply, level);
@@ -189,6 +207,7 @@ static void suggest_all(struct referee *referee, const json_t *state)
             json_decref(list);
             json_decref(reply);
         }
+        json_decref(view);
     }
 }
 
@@ -196,7 +215,7 @@ static void suggest_all(struct referee *referee, const json_t *state)
 static void bots_answer_in_loaded_positions(void **state)
 {
     const struct game *game = *state;
-    struct referee *referee = referee_open(NULL);
+    struct referee *referee = referee_open(NULL), *stranger = referee_open(NULL);
     char path[256];
     static char line[LINE];
     snprintf(path, sizeof path, "%s/tests/conformance/%s.jsonl.gz", SOURCE_ROOT, game->name);
@@ -210,10 +229,11 @@ static void bots_answer_in_loaded_positions(void **state)
         json_t *reply = ask(referee, json_pack("{s:s,s:O}", "cmd", "load", "state", full));
         assert_true(json_is_true(json_object_get(reply, "ok")));
         json_decref(reply);
-        suggest_all(referee, full);
+        suggest_all(referee, stranger, full);
         json_decref(position);
     }
     gzclose(in);
+    referee_close(stranger);
     referee_close(referee);
 }
 
