@@ -8,9 +8,10 @@
 #include "core/text.h"
 #include "games/games.h"
 #include "host/json_tree.h"
+#include "host/think.h"
 #include "tests/pick.h"
 
-enum { TEXT = 1 << 18, PLIES = 40, FILLS = 6 };
+enum { TEXT = 1 << 18, PLIES = 40, FILLS = 6, SIMS = 12, MOST_ACTIONS = 1 << 16 };
 
 // Written and read again: the same bytes. `as` is GAME_ALL or the seat whose view it is.
 static const char *text_fault(const struct game *game, const union record_state *state, int as)
@@ -56,7 +57,7 @@ static const char *view_fault(const struct game *game, const union record_state 
 
 static const char *play_fault(const struct game *game, union record_state *state, struct dice *dice)
 {
-    static game_action actions[1 << 16];
+    static game_action actions[MOST_ACTIONS];
     uint32_t mask;
     for (int ply = 0; ply < PLIES && (mask = game->to_act(state->byte)) != 0; ply++) {
         int seat = pick_seat(dice, mask);
@@ -71,11 +72,46 @@ static const char *play_fault(const struct game *game, union record_state *state
     return NULL;
 }
 
+// A bot of any level answers with a legal action.
+static const char *bot_fault(const struct seen *seen, struct dice *dice)
+{
+    static struct thinker *thinker;
+    static game_action actions[MOST_ACTIONS];
+    const struct bot_level *level = all_levels;
+    struct bot_advice advice;
+    int levels = 0;
+    while (all_levels[levels].name)
+        levels++;
+    level += dice_below(dice, (uint32_t)levels);
+    struct bot_task task = {.seed = dice_roll(dice), .sims = 1 + dice_below(dice, SIMS)};
+    if (!thinker && !(thinker = thinker_open(1)))
+        return "memory ran out";
+    if (thinker_ask(thinker, level, seen, &task, &advice) != GAME_OK)
+        return "a bot does not answer";
+    int count = seen->game->legal(seen->view.byte, seen->seat, actions);
+    for (int i = 0; i < count; i++)
+        if (actions[i] == advice.action)
+            return NULL;
+    return "a bot suggests what is not legal";
+}
+
+// One of the seats that may act asks a bot.
+static const char *suggest_fault(const struct game *game, const union record_state *state,
+                                 struct dice *dice)
+{
+    struct seen seen;
+    uint32_t mask = game->to_act(state->byte);
+    if (mask == 0)
+        return NULL;
+    seen_by(&seen, game, state->byte, pick_seat(dice, mask));
+    return bot_fault(&seen, dice);
+}
+
 // However a view is filled, it is a state without fault, and the seat sees the same.
 static const char *fill_fault(const struct game *game, const union record_state *view, int seat,
                               struct dice *dice)
 {
-    static game_action seen[1 << 16], actions[1 << 16];
+    static game_action seen[MOST_ACTIONS], actions[MOST_ACTIONS];
     int may_act = game->to_act(view->byte) >> seat & 1;
     int count = may_act ? game->legal(view->byte, seat, seen) : 0;
     for (int i = 0; i < FILLS; i++) {
@@ -111,7 +147,13 @@ static const char *loaded_view_fault(const struct game *game, const struct tree 
         return error.length > 0 ? NULL : "a view is refused without a word";
     *ret_accepted = 1;
     const char *fault = text_fault(game, &view, seat);
-    return fault ? fault : fill_fault(game, &view, seat, dice);
+    if (!fault)
+        fault = fill_fault(game, &view, seat, dice);
+    if (fault || !(game->to_act(view.byte) >> seat & 1))
+        return fault;
+    struct seen seen;
+    seen_view(&seen, game, view.byte, seat);
+    return bot_fault(&seen, dice);
 }
 
 const char *loaded_fault(const struct tree *document, struct dice *dice, int *ret_accepted)
@@ -125,7 +167,7 @@ const char *loaded_fault(const struct tree *document, struct dice *dice, int *re
     *ret_accepted = 0;
     if (!game)
         return NULL;
-    if (tree_is(tree_get(document, "as"), TREE_INT) && game->parse_view)
+    if (tree_is(tree_get(document, "as"), TREE_INT))
         return loaded_view_fault(game, document, dice, ret_accepted);
     text_init(&error, why, sizeof why);
     memset(&state, 0, sizeof state);
@@ -137,5 +179,7 @@ const char *loaded_fault(const struct tree *document, struct dice *dice, int *re
     const char *fault = text_fault(game, &state, GAME_ALL);
     if (!fault)
         fault = view_fault(game, &state, dice);
+    if (!fault)
+        fault = suggest_fault(game, &state, dice);
     return fault ? fault : play_fault(game, &state, dice);
 }

@@ -1,5 +1,5 @@
-// States as JSON: whatever the document, reading it ends well; what is accepted can be written,
-// redacted, filled and played.
+// States and views as JSON: whatever the document, reading it ends well; what is accepted can be
+// written, redacted, filled and played, and bots answer in it.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
