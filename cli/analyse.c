@@ -45,10 +45,9 @@ static void print_accounts(const struct analysis *analysis, const struct voice *
     for (int seat = 0; seat < analysis->seats; seat++) {
         const struct account *own = &analysis->account[seat];
         printf("  %s%s", seat_name(voice, seat, &name), say(": "));
-        printf(say("result %.0f = even share %.0f, own choices %+.1f, others' choices %+.1f, "
-                   "luck %+.1f"),
-               own->result / 10.0, 100.0 / analysis->seats, own->choices / 10.0, own->gifts / 10.0,
-               own->luck / 10.0);
+        printf(say("result %.0f = even share %.0f, own choices %s, others' choices %s, luck %s"),
+               own->result / 10.0, 100.0 / analysis->seats, signed_decimal(1, own->choices / 10.0),
+               signed_decimal(1, own->gifts / 10.0), signed_decimal(1, own->luck / 10.0));
         printf("\n    ");
         printf(say("%u decisions, %u mistakes"), own->decisions, own->mistakes);
         printf("\n");
@@ -67,16 +66,17 @@ static void print_decision(const struct judgement *one, const struct game *game,
     describe(game, before, one->seat, one->action, voice, &played);
     describe(game, before, one->seat, one->best, voice, &better);
     printf("%4u  %s%s", one->ply + 1, seat_name(voice, one->seat, &name), say(": "));
+    const char *value = decimal(1, one->value / 10.0), *best = decimal(1, one->best_value / 10.0);
     if (one->forced)
-        printf(say("%s (%.1f %%), nothing else could be done"), played_data, one->value / 10.0);
+        printf(say("%s (%s %%), nothing else could be done"), played_data, value);
     else if (one->action == one->best)
-        printf(say("%s (%.1f %%), as the bot would"), played_data, one->value / 10.0);
+        printf(say("%s (%s %%), as the bot would"), played_data, value);
     else if (one->loss == 0)
-        printf(say("%s (%.1f %%), the bot prefers: %s (%.1f %%), no sure loss"), played_data,
-               one->value / 10.0, better_data, one->best_value / 10.0);
+        printf(say("%s (%s %%), the bot prefers: %s (%s %%), no sure loss"), played_data, value,
+               better_data, best);
     else
-        printf(say("%s (%.1f %%), better: %s (%.1f %%), loss %.1f %%"), played_data,
-               one->value / 10.0, better_data, one->best_value / 10.0, one->loss / 10.0);
+        printf(say("%s (%s %%), better: %s (%s %%), loss %s %%"), played_data, value, better_data,
+               best, decimal(1, one->loss / 10.0));
     printf("\n");
 }
 
@@ -127,8 +127,8 @@ static void print_turns(const struct analysis *analysis, const struct voice *voi
         printf("%s\n", say("Turning points:"));
     for (uint32_t i = 0; i < analysis->turns; i++) {
         const struct turning_point *turn = &analysis->turn[i];
-        printf("%4u  %s%s%+.1f %% %s\n", turn->ply + 1, seat_name(voice, turn->seat, &name),
-               say(": "), turn->change / 10.0,
+        printf("%4u  %s%s%s %% %s\n", turn->ply + 1, seat_name(voice, turn->seat, &name), say(": "),
+               signed_decimal(1, turn->change / 10.0),
                turn->by_choice ? say("by the own choice") : say("by luck and the others"));
     }
 }

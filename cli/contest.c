@@ -64,8 +64,8 @@ static void show_progress(const struct contest_order *order, const struct contes
     fprintf(stderr, "] %u/%u  ", run->count, games);
     show_time_left(left);
     for (int bot = 0; bot < order->contest.bots && bot < 3; bot++)
-        fprintf(stderr, "  %s %.1f %%", order->contest.bot[bot].spec,
-                100 * stats.bot[bot].share.mean);
+        fprintf(stderr, "  %s %s %%", order->contest.bot[bot].spec,
+                decimal(1, 100 * stats.bot[bot].share.mean));
     fprintf(stderr, "\033[?7h");
     if (run->count == games)
         fprintf(stderr, "\r\033[K");

@@ -225,11 +225,11 @@ static void print_bots(FILE *out, const struct contest_order *order,
         fprintf(out, "<td>%+.0f (%+.0f … %+.0f)<td>%u<td>%u<td>%u<td>", one->elo.mean, one->elo.low,
                 one->elo.high, one->wins, one->shared, one->games - one->wins - one->shared);
         if (one->scored > 0)
-            fprintf(out, "%.2f", one->score.mean);
+            fputs(decimal(2, one->score.mean), out);
         else
             fputs("–", out);
-        fprintf(out, "<td>%.1f</tr>\n",
-                one->moves ? (double)one->spent / 1000 / (double)one->moves : 0);
+        fprintf(out, "<td>%s</tr>\n",
+                decimal(1, one->moves ? (double)one->spent / 1000 / (double)one->moves : 0));
     }
     fputs("</table></div>\n", out);
 }

@@ -13,8 +13,8 @@ static const char *const format_names[] = {"rotate", "one", "permute"};
 
 void contest_print_share(FILE *out, const struct figure *share)
 {
-    fprintf(out, say("%.1f %% (%.1f to %.1f)"), 100 * share->mean, 100 * share->low,
-            100 * share->high);
+    fprintf(out, say("%s %% (%s to %s)"), decimal(1, 100 * share->mean),
+            decimal(1, 100 * share->low), decimal(1, 100 * share->high));
 }
 
 static void print_bot(const struct contest_order *order, const struct contest_stats *stats, int bot)
@@ -23,17 +23,17 @@ static void print_bot(const struct contest_order *order, const struct contest_st
     printf("%s%s%s\n  ", colour(stdout, "1"), order->contest.bot[bot].spec, colour(stdout, NULL));
     printf("%s ", say("share of the win per seat"));
     contest_print_share(stdout, &one->share);
-    printf(say(", %.2f times an even share"), one->share.mean / stats->parity);
+    printf(say(", %s times an even share"), decimal(2, one->share.mean / stats->parity));
     printf("\n  ");
     printf(say("Elo %+.0f (%+.0f to %+.0f)"), one->elo.mean, one->elo.low, one->elo.high);
     if (one->scored > 0)
-        printf(say(", mean score %.2f"), one->score.mean);
+        printf(say(", mean score %s"), decimal(2, one->score.mean));
     printf("\n  ");
     printf(say("%u won alone, %u shared, %u not won"), one->wins, one->shared,
            one->games - one->wins - one->shared);
     printf("\n  ");
-    printf(say("%.1f ms a decision, %.0f ms at most"),
-           one->moves ? (double)one->spent / 1000 / (double)one->moves : 0,
+    printf(say("%s ms a decision, %.0f ms at most"),
+           decimal(1, one->moves ? (double)one->spent / 1000 / (double)one->moves : 0),
            (double)one->longest / 1000);
     printf("\n");
 }
@@ -67,9 +67,8 @@ void contest_print_sprt(const struct contest_order *order, const struct contest_
     double ratio = sprt_ratio(&order->sprt, &order->contest, run->game, run->count, &low, &high);
     enum sprt_verdict verdict = sprt_judge(&order->sprt, ratio);
     fprintf(
-        out,
-        say("sequential test, Elo %.0f against %.0f: log likelihood ratio %.2f (%.2f to %.2f), "),
-        order->sprt.elo0, order->sprt.elo1, ratio, low, high);
+        out, say("sequential test, Elo %.0f against %.0f: log likelihood ratio %s (%s to %s), "),
+        order->sprt.elo0, order->sprt.elo1, decimal(2, ratio), decimal(2, low), decimal(2, high));
     fprintf(out, "%s\n",
             verdict == SPRT_ACCEPTS_1   ? say("the higher one is accepted")
             : verdict == SPRT_ACCEPTS_0 ? say("the lower one is accepted")
@@ -92,7 +91,7 @@ void contest_print_words(const struct contest_order *order, const struct contest
         print_bot(order, &stats, bot);
     printf("\n%s", say("share of the win by seat, whoever sits there:"));
     for (int seat = 0; seat < order->contest.setup.seats; seat++)
-        printf(" %.1f %%", 100 * stats.seat_share[seat].mean);
+        printf(" %s %%", decimal(1, 100 * stats.seat_share[seat].mean));
     printf("\n");
     if (order->has_sprt)
         contest_print_sprt(order, run, stdout);

@@ -64,7 +64,7 @@ const struct command all_commands[] = {
         "  --threads N         games at the same time; does not change their outcome\n"
         "  --exec-ms N         time another program has for a move, 1000 if not said\n"
         "  --sprt E0,E1[,A,B]  stop as soon as it is clear which Elo difference holds\n"
-        "  --out FOLDER        keep games.csv and match.json there\n"
+        "  --out FOLDER        keep games.csv and match.json there, if it holds no games\n"
         "  --resume            go on with the games in that folder\n"
         "  --records           also keep every game's record there\n"
         "  --html              also write report.html with plots there\n"

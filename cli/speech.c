@@ -90,6 +90,33 @@ void speech_voice(struct voice *ret, FILE *out, const char *const *names)
     ret->width = terminal_width();
 }
 
+static const char *in_words(const char *digits)
+{
+    enum { AT_ONCE = 6 };
+    static char room[AT_ONCE][40]; // several may be used in one printf()
+    static int next;
+    char *ret = room[next++ % AT_ONCE];
+    const char *point = strchr(digits, '.');
+    int whole = point ? (int)(point - digits) : (int)strlen(digits);
+    snprintf(ret, sizeof room[0], "%.*s%s%s", whole, digits, point ? say(N_(".")) : "",
+             point ? point + 1 : "");
+    return ret;
+}
+
+const char *decimal(int places, double number)
+{
+    char digits[32];
+    snprintf(digits, sizeof digits, "%.*f", places, number);
+    return in_words(digits);
+}
+
+const char *signed_decimal(int places, double number)
+{
+    char digits[32];
+    snprintf(digits, sizeof digits, "%+.*f", places, number);
+    return in_words(digits);
+}
+
 const char *colour(FILE *out, const char *sgr)
 {
     static char sequence[4][24]; // several may be used in one printf()

@@ -20,6 +20,11 @@ const char *say(const char *english) __attribute__((format_arg(1)));
 // A voice in the language in use: as wide as the terminal, coloured if `out` is one and NO_COLOR
 // is not set. `names` may be null.
 void speech_voice(struct voice *ret, FILE *out, const char *const *names);
+// A number with so many decimals, in the writing of the language in use: "49.5", "49,5". Up to six
+// may be used in one printf().
+const char *decimal(int places, double number);
+// The same with its sign, also +.
+const char *signed_decimal(int places, double number);
 // The ANSI sequence to start a colour on `out`, or to end it (null); "" where there are none.
 const char *colour(FILE *out, const char *sgr);
 

@@ -5,6 +5,7 @@ import csv
 import glob
 import json
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -247,6 +248,12 @@ def a_decided_test_plays_no_more():
     assert json.loads(text_of("test/match.json"))["sprt"]["verdict"] == "higher"
 
 
+def french_has_a_decimal_comma():
+    words = fine(*FEW, "--sprt", "0,5", env={"PRAIRIE_LANG": "fr"}).stdout
+    assert re.search(r"\d,\d %", words) and not re.search(r"\d\.\d", words), words
+    assert re.search(r"\d\.\d %", fine(*FEW).stdout)
+
+
 def a_referee_takes_a_seat():
     """Each game, at its smallest and its largest table; with few simulations, to be quick."""
     plain = f"exec:{PROGRAM} referee"
@@ -286,6 +293,7 @@ TESTS = [
     a_program_that_thinks_is_let_go_too,
     games_under_way_can_be_finished,
     a_decided_test_plays_no_more,
+    french_has_a_decimal_comma,
     a_referee_takes_a_seat,
     wrong_arguments_are_named,
 ]
