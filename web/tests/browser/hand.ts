@@ -5,10 +5,11 @@ import type { Page } from 'playwright-core';
 import { BUILD } from './world.ts';
 
 const PATIENCE = 20_000; // ms until nothing to touch counts as stuck
+const STRAYS = 2; // touches of a game that may miss because the page moved meanwhile
 const CONFIRMING = 0.7; // how often a ready primary button is taken while something else is open
 
 interface Touch {
-    is: 'place' | 'over' | 'left' | 'stuck';
+    is: 'place' | 'strayed' | 'over' | 'left' | 'stuck';
     x: number;
     y: number;
     name: string; // what is touched, for the report of a game that is stuck
@@ -19,6 +20,7 @@ export interface Course {
     over: boolean;
     touches: number;
     scrolled: number; // touches before which the page could be scrolled
+    strayed: number; // touches that hit the log instead, and were taken back
     last: string[];
 }
 
@@ -40,6 +42,10 @@ function findTouch([chance = 0, confirming = 0, patience = 0]: number[]): Promis
         const nowhere = { x: 0, y: 0, name: location.hash, scrolls: false };
         if (document.querySelector('[data-end]')) return { is: 'over', ...nowhere };
         if (!location.hash.startsWith('#/play/')) return { is: 'left', ...nowhere };
+        // A touch that came too late hit a line of the log: go back to the present, as anybody would.
+        const present = document.querySelector('.banner button:not([data-legal])');
+        const back = present && placeOf(present);
+        if (back) return { ...back, is: 'strayed' };
         const open = [...document.querySelectorAll('[data-legal]')].flatMap((element) => {
             const place = placeOf(element);
             return place ? [{ place, primary: element.closest('.offers') !== null }] : [];
@@ -88,14 +94,17 @@ export async function playSome(
     seed = 1,
     { finger, watch }: Manner = {},
 ): Promise<Course> {
-    const course: Course = { over: false, touches: 0, scrolled: 0, last: [] };
+    const course: Course = { over: false, touches: 0, scrolled: 0, strayed: 0, last: [] };
     let state = seed;
     while (course.touches < most) {
         state = (Math.imul(state, 1103515245) + 12345) & 0x7fffffff;
         const chance = (state >>> 8) / 0x800000;
         const touch = await page.evaluate(findTouch, [chance, CONFIRMING, PATIENCE]);
         if (touch.is === 'over') return { ...course, over: true };
-        if (touch.is !== 'place') throw await stuck(page, course, touch);
+        const strays = touch.is === 'strayed';
+        if (strays) course.strayed++;
+        if (strays ? course.strayed > STRAYS : touch.is !== 'place')
+            throw await stuck(page, course, touch);
         await watch?.();
         if (touch.scrolls) course.scrolled++;
         course.last = [...course.last.slice(-7), touch.name];
