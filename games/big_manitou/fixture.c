@@ -392,3 +392,16 @@ void expect_sound(const struct manitou_state *s)
     if (broken)
         fail_msg("%s", broken);
 }
+
+const char *changed_text(const char *in, const char *from, const char *to)
+{
+    static char changed[20000];
+    const char *at = strstr(in, from);
+    assert_non_null(at);
+    struct text text;
+    text_init(&text, changed, sizeof changed);
+    text_bytes(&text, in, (uint32_t)(at - in));
+    text_string(&text, to);
+    text_string(&text, at + strlen(from));
+    return changed;
+}

@@ -55,6 +55,9 @@ int counted(const uint8_t *tiles);
 void expect_phase(const struct manitou_state *s, int phase, int seat);
 void expect_sound(const struct manitou_state *s); // check() is null
 
+// The text with its first `from` replaced by `to`; valid until the next call.
+const char *changed_text(const char *in, const char *from, const char *to);
+
 int manitou_components_test(void);
 int manitou_select_test(void);
 int manitou_place_test(void);

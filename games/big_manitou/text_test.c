@@ -201,17 +201,10 @@ static void the_example_of_the_specification(void **unused)
 // Replaces the first `from` of the example by `to`; loading must fail at `place`.
 static void expect_refused(const char *from, const char *to, const char *place)
 {
-    static char changed[ROOM];
     struct manitou_state s, untouched, ret;
     char why[300];
     example(&s);
-    const char *json = state_text(&s, GAME_ALL), *at = strstr(json, from);
-    assert_non_null(at);
-    struct text text;
-    text_init(&text, changed, sizeof changed);
-    text_bytes(&text, json, (uint32_t)(at - json));
-    text_string(&text, to);
-    text_string(&text, at + strlen(from));
+    const char *changed = changed_text(state_text(&s, GAME_ALL), from, to);
     memset(&ret, 3, sizeof ret);
     untouched = ret;
     if (load(changed, &ret, why, sizeof why) == GAME_OK)

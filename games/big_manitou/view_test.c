@@ -78,20 +78,14 @@ struct change {
 // A list that ends at a null `from`.
 static void expect_refused(const struct manitou_state *s, int as, const struct change *change)
 {
-    static char changed[ROOM];
     struct manitou_state ret, untouched;
     char why[300];
-    struct text text, error;
+    struct text error;
     text_init(&error, why, sizeof why);
     memset(&ret, 3, sizeof ret);
     untouched = ret;
     for (; change->from; change++) {
-        const char *json = text_as(s, as), *at = strstr(json, change->from);
-        assert_non_null(at);
-        text_init(&text, changed, sizeof changed);
-        text_bytes(&text, json, (uint32_t)(at - json));
-        text_string(&text, change->to);
-        text_string(&text, at + strlen(change->from));
+        const char *changed = changed_text(text_as(s, as), change->from, change->to);
         if (load(changed, as, &ret, &error) == GAME_OK)
             fail_msg("%s is accepted", change->to);
         if (strncmp(why, change->why, strlen(change->why)) != 0)
@@ -219,7 +213,7 @@ static void a_selection_is_dealt_after_the_last(void **unused)
 }
 
 // BM-11.1: with random cards one's own pool is hidden too, and of the selection all but the hand.
-static void random_cards_hide_what_the_owner_has_not_seen(void **unused)
+static void bm_11_1_random_cards_hide_what_the_owner_has_not_seen(void **unused)
 {
     (void)unused;
     static const struct change changes[] = {
@@ -244,7 +238,7 @@ static void random_cards_hide_what_the_owner_has_not_seen(void **unused)
 }
 
 // BM-3.1: who is asked can place a card. With three own pairs that is a hunter.
-static void who_is_asked_could_hold_a_card_to_place(void **unused)
+static void bm_3_1_who_is_asked_could_hold_a_card_to_place(void **unused)
 {
     (void)unused;
     static const struct change changes[] = {
@@ -277,7 +271,7 @@ static void who_is_asked_could_hold_a_card_to_place(void **unused)
 }
 
 // BM-3.6: a dealer who was skipped holds the seventh hero.
-static void who_was_skipped_could_hold_none_to_place(void **unused)
+static void bm_3_6_who_was_skipped_could_hold_none_to_place(void **unused)
 {
     (void)unused;
     static const struct change changes[] = {
@@ -349,9 +343,9 @@ int manitou_view_test(void)
         cmocka_unit_test(cards_and_holes_make_up_the_deck),
         cmocka_unit_test(hand_and_pile_make_up_the_selection),
         cmocka_unit_test(a_selection_is_dealt_after_the_last),
-        cmocka_unit_test(random_cards_hide_what_the_owner_has_not_seen),
-        cmocka_unit_test(who_is_asked_could_hold_a_card_to_place),
-        cmocka_unit_test(who_was_skipped_could_hold_none_to_place),
+        cmocka_unit_test(bm_11_1_random_cards_hide_what_the_owner_has_not_seen),
+        cmocka_unit_test(bm_3_1_who_is_asked_could_hold_a_card_to_place),
+        cmocka_unit_test(bm_3_6_who_was_skipped_could_hold_none_to_place),
         cmocka_unit_test(a_full_state_has_no_holes),
         cmocka_unit_test(a_view_is_some_seats),
     };

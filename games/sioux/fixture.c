@@ -200,3 +200,19 @@ int has_played(const struct sioux_state *s, int tribe, int card)
 {
     return s->tribe[tribe].played >> card & 1;
 }
+
+const char *print_changed(const struct sioux_state *s, int as, const char *word, const char *by)
+{
+    static char json[8000], changed[8000];
+    struct text out;
+    text_init(&out, json, sizeof json);
+    assert_int_equal(sioux_print_state(s, as, &out), GAME_OK);
+    const char *at = strstr(json, word);
+    if (!at)
+        fail_msg("no %s in %s", word, json);
+    text_init(&out, changed, sizeof changed);
+    text_bytes(&out, json, (uint32_t)(at - json));
+    text_string(&out, by);
+    text_string(&out, at + strlen(word));
+    return changed;
+}

@@ -41,6 +41,9 @@ void expect_stock(const struct sioux_state *s, int winter, const char *stock);
 int has_card(const struct sioux_state *s, int tribe, int card);   // in hand
 int has_played(const struct sioux_state *s, int tribe, int card); // in the played pile
 
+// The JSON of a state or view with one word replaced; valid until the next call.
+const char *print_changed(const struct sioux_state *s, int as, const char *word, const char *by);
+
 int sioux_components_test(void);
 int sioux_hunt_test(void);
 int sioux_prey_test(void);

@@ -184,20 +184,11 @@ static void sx_21_3_the_example_of_the_specification_loads(void **unused)
 static void refuse_changed(const struct sioux_state *s, const char *word, const char *by,
                            const char *place)
 {
-    static char json[8000], changed[8000];
     char reason[200];
-    struct text out, error;
+    struct text error;
     struct sioux_state ret;
-    text_init(&out, json, sizeof json);
     text_init(&error, reason, sizeof reason);
-    sioux_print_state(s, GAME_ALL, &out);
-    const char *at = strstr(json, word);
-    if (!at)
-        fail_msg("no %s in %s", word, json);
-    text_init(&out, changed, sizeof changed);
-    text_bytes(&out, json, (uint32_t)(at - json));
-    text_string(&out, by);
-    text_string(&out, at + strlen(word));
+    const char *changed = print_changed(s, GAME_ALL, word, by);
     if (load_text(&ret, changed, &error) == GAME_OK)
         fail_msg("accepted: %s", changed);
     if (strncmp(reason, place, strlen(place)) != 0)
