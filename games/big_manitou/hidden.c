@@ -100,17 +100,21 @@ static RULES_FN void guess_other(struct manitou_state *s, int seat, struct dice 
     p->pool = rest - p->selection;
 }
 
-// What the course of the hunt tells about a hidden hand: who is asked can place a card (BM-3.1,
-// BM-5.1), and a dealer who was skipped could not (BM-3.6).
-static RULES_FN int hand_agrees(const struct manitou_state *s, int seat)
+RULES_FN int manitou_hand_tells(const struct manitou_state *s, int seat)
 {
     if (s->phase == MANITOU_SELECT)
-        return 1;
+        return MANITOU_ANY_HAND;
     if (s->to_act >> seat & 1)
-        return manitou_can_place(s, seat);
+        return MANITOU_HAND_PLACES;
     if (s->phase == MANITOU_EXTRA && manitou_size(manitou_played(s, seat)) < MANITOU_TURNS)
-        return !manitou_can_place(s, seat);
-    return 1;
+        return MANITOU_HAND_CANNOT;
+    return MANITOU_ANY_HAND;
+}
+
+static RULES_FN int hand_agrees(const struct manitou_state *s, int seat)
+{
+    int told = manitou_hand_tells(s, seat);
+    return told == MANITOU_ANY_HAND || manitou_can_place(s, seat) == (told == MANITOU_HAND_PLACES);
 }
 
 RULES_FN int manitou_resample(struct manitou_state *s, int seat, struct dice *dice)

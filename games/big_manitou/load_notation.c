@@ -414,16 +414,14 @@ static void count_drawn_from(const struct manitou_state *view, int seat, int *re
     *ret_barred = count - *ret_free;
 }
 
-// Who is asked can place a card (BM-3.1, BM-5.1), and a dealer who was skipped cannot (BM-3.6).
 static int some_hand_agrees(const struct manitou_state *view, int seat)
 {
+    int told = manitou_hand_tells(view, seat);
     int hand = manitou_size(view->player[seat].hand), could_place, barred;
+    if (told == MANITOU_ANY_HAND)
+        return 1;
     count_drawn_from(view, seat, &could_place, &barred);
-    if (view->to_act >> seat & 1)
-        return hand > 0 && could_place > 0;
-    if (view->phase == MANITOU_EXTRA && manitou_size(manitou_played(view, seat)) < MANITOU_TURNS)
-        return hand <= barred;
-    return 1;
+    return told == MANITOU_HAND_PLACES ? hand > 0 && could_place > 0 : hand <= barred;
 }
 
 static int count_holes(const struct manitou_state *view, int viewer, struct text *error)
@@ -437,7 +435,7 @@ static int count_holes(const struct manitou_state *view, int viewer, struct text
             return wrong(error, seat, "hand", "a hand does not have its size");
         if (!is_whole_selection(view, seat))
             return wrong(error, seat, "selection", "hand and pile are not the selection");
-        int guessed = seat != viewer && p->selection != 0 && view->phase != MANITOU_SELECT;
+        int guessed = seat != viewer && p->selection != 0;
         if (guessed && !some_hand_agrees(view, seat))
             return wrong(error, seat, "hand", "no hand agrees with the turns so far");
     }

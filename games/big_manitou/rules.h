@@ -421,6 +421,10 @@ RULES_FN int manitou_apply(struct manitou_state *s, int seat, game_action action
                            struct game_log *log);
 RULES_FN void manitou_result(const struct manitou_state *s, struct game_result *ret);
 RULES_FN void manitou_redact(const struct manitou_state *s, int seat, struct manitou_state *ret);
+// What the course of the hunt tells about a hidden hand: who is asked can place a card (BM-3.1,
+// BM-5.1), and a dealer who was skipped could not (BM-3.6).
+enum { MANITOU_ANY_HAND, MANITOU_HAND_PLACES, MANITOU_HAND_CANNOT };
+RULES_FN int manitou_hand_tells(const struct manitou_state *s, int seat);
 RULES_FN int manitou_resample(struct manitou_state *s, int seat, struct dice *dice);
 RULES_FN void manitou_reopen(struct manitou_state *s, int seat);
 RULES_FN const char *manitou_check(const struct manitou_state *s);
