@@ -1,7 +1,7 @@
 # Two commands matter: `make play` and `make test`. Both install what they need first.
 MESON_DIR := build
 
-.PHONY: all setup page play screenshots test bench fuzz asan coverage format install clean
+.PHONY: all setup page play screenshots sizes firefox test bench fuzz asan soak coverage format install clean
 
 all: $(MESON_DIR)/build.ninja
 	ninja -C $(MESON_DIR)
@@ -21,6 +21,13 @@ play: page
 screenshots: page
 	cd web && ../tools/with-node npm run --silent screenshots
 
+# Every scene in every size, measured by geometry; and a whole game of each in Firefox.
+sizes: page
+	cd web && ../tools/with-node npm run --silent sizes
+
+firefox: page
+	cd web && ../tools/with-node npm run --silent firefox
+
 test: all
 	tools/run-tests
 
@@ -33,6 +40,11 @@ fuzz: setup
 
 asan: setup
 	tools/asan
+
+# A server is killed as often as KILLS says while people play: nothing may be lost or done twice.
+KILLS ?= 10000
+soak: all
+	tools/soak $(MESON_DIR)/prairie $(KILLS)
 
 coverage: setup
 	tools/coverage

@@ -1,16 +1,17 @@
 // prairie analyse: a bot looks back at a game.
 #include <getopt.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "cli/command.h"
-#include "cli/match.h"
+#include "cli/sitting.h"
 #include "cli/speech.h"
 #include "core/json.h"
 #include "host/analysis.h"
 
-enum { USUAL_SIMS = 3000, MOST_SIMS = 10000000, WORDS = 512, JSON_PER_PLY = 1024 };
+enum { MOST_SIMS = 10000000, WORDS = 512, JSON_PER_PLY = 1024 };
 
 struct analyse_order {
     struct owner_tables tables;
@@ -25,8 +26,8 @@ static void describe(const struct game *game, const union record_state *before, 
 {
     union record_state view;
     memset(&view, 0, sizeof view);
-    game->redact(before->byte, seat, view.byte);
-    game->describe(view.byte, seat, action, voice, out);
+    game->rules->redact(before->byte, seat, view.byte);
+    game->text->describe(view.byte, seat, action, voice, out);
 }
 
 static const char *seat_name(const struct voice *voice, int seat, struct text *room)
@@ -36,9 +37,23 @@ static const char *seat_name(const struct voice *voice, int seat, struct text *r
     return room->data;
 }
 
+// In hundredths of a win, rounded as for programs.
+static double hundredths(double thousandths)
+{
+    return (double)lround(thousandths) / 10;
+}
+
+// "+1.2 ± 0.4"
+static const char *estimate_words(const struct estimate *estimate, char *room, size_t size)
+{
+    const char *mean = signed_decimal(1, hundredths(estimate->mean));
+    snprintf(room, size, say("%s ± %s"), mean, decimal(1, hundredths(estimate->error)));
+    return room;
+}
+
 static void print_accounts(const struct analysis *analysis, const struct voice *voice)
 {
-    char data[WORDS];
+    char data[WORDS], choices[WORDS], gifts[WORDS], luck[WORDS];
     struct text name;
     text_init(&name, data, sizeof data);
     printf("%s\n", say("Where the result comes from, in hundredths of a win:"));
@@ -46,10 +61,12 @@ static void print_accounts(const struct analysis *analysis, const struct voice *
         const struct account *own = &analysis->account[seat];
         printf("  %s%s", seat_name(voice, seat, &name), say(": "));
         printf(say("result %.0f = even share %.0f, own choices %s, others' choices %s, luck %s"),
-               own->result / 10.0, 100.0 / analysis->seats, signed_decimal(1, own->choices / 10.0),
-               signed_decimal(1, own->gifts / 10.0), signed_decimal(1, own->luck / 10.0));
+               hundredths(own->result), 100.0 / analysis->seats,
+               estimate_words(&own->choices, choices, sizeof choices),
+               estimate_words(&own->gifts, gifts, sizeof gifts),
+               estimate_words(&own->luck, luck, sizeof luck));
         printf("\n    ");
-        printf(say("%u decisions, %u mistakes"), own->decisions, own->mistakes);
+        printf(say("%u decisions, %u surely costly"), own->decisions, own->mistakes);
         printf("\n");
     }
     printf("\n");
@@ -66,54 +83,55 @@ static void print_decision(const struct judgement *one, const struct game *game,
     describe(game, before, one->seat, one->action, voice, &played);
     describe(game, before, one->seat, one->best, voice, &better);
     printf("%4u  %s%s", one->ply + 1, seat_name(voice, one->seat, &name), say(": "));
-    const char *value = decimal(1, one->value / 10.0), *best = decimal(1, one->best_value / 10.0);
-    if (one->forced)
+    const char *value = decimal(1, hundredths(one->value.mean));
+    if (one->forced) {
         printf(say("%s (%s %%), nothing else could be done"), played_data, value);
-    else if (one->action == one->best)
+    } else if (one->costly) {
+        printf(say("%s (%s %%), better: %s (%s %%), cost %s ± %s"), played_data, value, better_data,
+               decimal(1, hundredths(one->best_value.mean)), decimal(1, hundredths(one->loss.mean)),
+               decimal(1, hundredths(one->loss.error)));
+    } else if (one->action == one->best) {
         printf(say("%s (%s %%), as the bot would"), played_data, value);
-    else if (one->loss == 0)
+    } else {
         printf(say("%s (%s %%), the bot prefers: %s (%s %%), no sure loss"), played_data, value,
-               better_data, best);
-    else
-        printf(say("%s (%s %%), better: %s (%s %%), loss %s %%"), played_data, value, better_data,
-               best, decimal(1, one->loss / 10.0));
+               better_data, decimal(1, hundredths(one->best_value.mean)));
+    }
     printf("\n");
 }
 
-// The decisions that cost at least `least` thousandths of a win.
-static void print_decisions(const struct analysis *analysis, const struct match *match,
-                            const struct voice *voice, int32_t least)
+// All decisions, or those that surely cost something.
+static void print_decisions(const struct analysis *analysis, const struct sitting *sitting,
+                            const struct voice *voice, int all)
 {
-    const struct game *game = match->record.game;
+    const struct game *game = sitting->match.record.game;
     union record_state state;
     uint32_t shown = 0;
-    game->setup(state.byte, &match->record.setup);
     for (uint32_t i = 0; i < analysis->count; i++) {
         const struct judgement *one = &analysis->judgement[i];
-        if (one->loss >= least) {
-            print_decision(one, game, &state, voice);
-            shown++;
-        }
-        game->apply(state.byte, one->seat, one->action, NULL);
+        if (one->judged != JUDGED_FULLY || (!all && !one->costly))
+            continue;
+        match_at(&sitting->match, one->ply, state.byte);
+        print_decision(one, game, &state, voice);
+        shown++;
     }
     if (shown == 0)
         printf("%s\n", say("  none"));
 }
 
-static void print_all(const struct analysis *analysis, const struct match *match,
+static void print_all(const struct analysis *analysis, const struct sitting *sitting,
                       const struct voice *voice)
 {
     printf("%s\n", say("Every decision, with the chance to win that the bot sees in it:"));
-    print_decisions(analysis, match, voice, 0);
+    print_decisions(analysis, sitting, voice, 1);
     printf("\n");
 }
 
-static void print_mistakes(const struct analysis *analysis, const struct match *match,
+static void print_mistakes(const struct analysis *analysis, const struct sitting *sitting,
                            const struct voice *voice)
 {
     printf("%s\n", say("Decisions that cost something:"));
-    print_decisions(analysis, match, voice, ANALYSIS_MISTAKE);
-    printf(say("These are losses of %d %% and more; --all lists every decision with its value."),
+    print_decisions(analysis, sitting, voice, 0);
+    printf(say("These surely lost something, and %d %% or more; --all lists every decision."),
            ANALYSIS_MISTAKE / 10);
     printf("\n\n");
 }
@@ -133,96 +151,23 @@ static void print_turns(const struct analysis *analysis, const struct voice *voi
     }
 }
 
-static void print_words(const struct analysis *analysis, const struct match *match, int all)
+static void print_words(const struct analysis *analysis, const struct sitting *sitting, int all)
 {
     struct voice voice;
-    speech_voice(&voice, stdout, match->names);
+    speech_voice(&voice, stdout, sitting->names);
     if (analysis->over)
         print_accounts(analysis, &voice);
     else
         printf("%s\n\n", say("The game is not finished: without a result nobody can tell what "
                              "comes from choices and what from luck."));
     if (all)
-        print_all(analysis, match, &voice);
+        print_all(analysis, sitting, &voice);
     else
-        print_mistakes(analysis, match, &voice);
+        print_mistakes(analysis, sitting, &voice);
     print_turns(analysis, &voice);
 }
 
-static void json_action(struct text *out, const char *key, const struct match *match,
-                        const union record_state *before, int seat, game_action action)
-{
-    char data[WORDS];
-    struct text text;
-    text_init(&text, data, sizeof data);
-    match->record.game->print_action(before->byte, seat, action, &text);
-    json_string(out, key, data);
-}
-
-static void json_decisions(struct text *out, const struct analysis *analysis,
-                           const struct match *match)
-{
-    const struct game *game = match->record.game;
-    union record_state state;
-    game->setup(state.byte, &match->record.setup);
-    json_open(out, "decisions", '[');
-    for (uint32_t i = 0; i < analysis->count; i++) {
-        const struct judgement *one = &analysis->judgement[i];
-        json_open(out, NULL, '{');
-        json_int(out, "ply", one->ply);
-        json_int(out, "seat", one->seat);
-        json_action(out, "action", match, &state, one->seat, one->action);
-        json_action(out, "best", match, &state, one->seat, one->best);
-        json_int(out, "value", one->value);
-        json_int(out, "best_value", one->best_value);
-        json_int(out, "loss", one->loss);
-        json_bool(out, "forced", one->forced);
-        json_bool(out, "mixed", one->mixed);
-        json_open(out, "win", '[');
-        for (int seat = 0; seat < analysis->seats; seat++)
-            json_int(out, NULL, one->win[seat]);
-        json_close(out, ']');
-        json_close(out, '}');
-        game->apply(state.byte, one->seat, one->action, NULL);
-    }
-    json_close(out, ']');
-}
-
-static void json_accounts(struct text *out, const struct analysis *analysis)
-{
-    json_open(out, "accounts", '[');
-    for (int seat = 0; seat < analysis->seats; seat++) {
-        const struct account *own = &analysis->account[seat];
-        json_open(out, NULL, '{');
-        json_int(out, "seat", seat);
-        json_int(out, "result", own->result);
-        json_int(out, "choices", own->choices);
-        json_int(out, "gifts", own->gifts);
-        json_int(out, "luck", own->luck);
-        json_int(out, "decisions", own->decisions);
-        json_int(out, "mistakes", own->mistakes);
-        json_close(out, '}');
-    }
-    json_close(out, ']');
-}
-
-static void json_turns(struct text *out, const struct analysis *analysis)
-{
-    json_open(out, "turning_points", '[');
-    for (uint32_t i = 0; i < analysis->turns; i++) {
-        const struct turning_point *turn = &analysis->turn[i];
-        json_open(out, NULL, '{');
-        json_int(out, "ply", turn->ply);
-        json_int(out, "seat", turn->seat);
-        json_int(out, "change", turn->change);
-        json_bool(out, "by_choice", turn->by_choice);
-        json_close(out, '}');
-    }
-    json_close(out, ']');
-}
-
-static int print_json(const struct analysis *analysis, const struct match *match,
-                      const struct analyse_order *order)
+static int print_json(const struct analysis *analysis)
 {
     uint32_t room = 4096 + JSON_PER_PLY * analysis->count;
     char *data = malloc(room);
@@ -231,14 +176,7 @@ static int print_json(const struct analysis *analysis, const struct match *match
         return 0;
     text_init(&out, data, room);
     json_open(&out, NULL, '{');
-    json_string(&out, "game", match->record.game->name);
-    json_int(&out, "seats", analysis->seats);
-    json_string(&out, "bot", order->level->name);
-    json_bool(&out, "over", analysis->over);
-    json_decisions(&out, analysis, match);
-    if (analysis->over)
-        json_accounts(&out, analysis);
-    json_turns(&out, analysis);
+    analysis_json(analysis, NULL, &out);
     json_close(&out, '}');
     puts(data);
     free(data);
@@ -281,12 +219,10 @@ static int read_option(int option, struct analyse_order *ret)
     case 'a':
         ret->all = 1;
         return EXIT_FINE;
-    case 'd':
+    default: // 'd'
         return owner_tables_add(&ret->tables, optarg, &message)
                    ? EXIT_FINE
                    : complain_file("analyse", optarg, why);
-    default:
-        return complain(EXIT_USAGE, "analyse", say("unknown option"));
     }
 }
 
@@ -303,28 +239,26 @@ static int show_progress(uint32_t ply, uint32_t plies, void *unused)
 }
 
 // EXIT_FINE if the whole report went out.
-static int print_report(const struct analysis *analysis, const struct match *match,
+static int print_report(const struct analysis *analysis, const struct sitting *sitting,
                         const struct analyse_order *order)
 {
     if (!order->json)
-        print_words(analysis, match, order->all);
-    else if (!print_json(analysis, match, order))
+        print_words(analysis, sitting, order->all);
+    else if (!print_json(analysis))
         return complain(EXIT_FAILED, "analyse", say("memory ran out"));
-    if (fflush(stdout) != 0 || ferror(stdout))
-        return complain(EXIT_FAILED, "analyse", say("the report could not be written"));
     return EXIT_FINE;
 }
 
-static int analyse(struct analyse_order *order, const struct match *match)
+static int analyse(struct analyse_order *order, const struct sitting *sitting)
 {
     struct analysis analysis;
     struct thinker *thinker = thinker_open(order->threads);
     int status;
     if (!thinker)
         return complain(EXIT_FAILED, "analyse", say("memory ran out"));
-    if (analysis_make(&analysis, &match->record, thinker, order->level, &order->task, show_progress,
-                      NULL) == GAME_OK)
-        status = print_report(&analysis, match, order);
+    if (analysis_make(&analysis, &sitting->match, thinker, order->level, &order->task,
+                      show_progress, NULL) == GAME_OK)
+        status = print_report(&analysis, sitting, order);
     else
         status = complain(EXIT_FAILED, "analyse", say("memory ran out"));
     analysis_free(&analysis);
@@ -340,13 +274,15 @@ int command_analyse(int argc, char **argv)
         {"json", no_argument, NULL, 'j'},       {"all", no_argument, NULL, 'a'},
         {"data", required_argument, NULL, 'd'}, {0}};
     static struct analyse_order order;
-    static struct match match;
+    static struct sitting sitting;
     char why[1024];
     struct text message;
     int option;
     order.level = bot_level_find("strong");
     order.threads = 1;
-    while ((option = getopt_long(argc, argv, "", options, NULL)) != -1) {
+    while ((option = getopt_long(argc, argv, ":", options, NULL)) != -1) {
+        if (option == '?' || option == ':')
+            return complain_option("analyse", option, argv[optind - 1]);
         int status = read_option(option, &order);
         if (status != EXIT_FINE)
             return status;
@@ -355,12 +291,10 @@ int command_analyse(int argc, char **argv)
         return complain(EXIT_USAGE, "analyse", say("name the file of a record"));
     if (order.level->kind != BOT_SEARCH)
         return complain(EXIT_USAGE, "analyse", say("this bot does not weigh alternatives"));
-    if (order.task.sims == 0 && order.task.ms == 0)
-        order.task.sims = USUAL_SIMS;
     text_init(&message, why, sizeof why);
-    if (!match_read(&match, argv[optind], &order.tables, &message))
+    if (!sitting_read(&sitting, argv[optind], &order.tables, &message))
         return complain_file("analyse", argv[optind], why);
-    int status = analyse(&order, &match);
-    match_close(&match);
+    int status = analyse(&order, &sitting);
+    sitting_close(&sitting);
     return status;
 }

@@ -12,6 +12,7 @@
 #include "cli/speech.h"
 #include "core/bits.h"
 #include "core/record.h"
+#include "core/setup.h"
 #include "games/games.h"
 
 enum { ROUNDS = 9, QUICK_ROUNDS = 2, MOST_ROWS = 64, COPIES = 2000000 };
@@ -25,6 +26,7 @@ struct row {
     const struct game *game;
     struct game_setup setup;
     double decisions, playouts; // best per second
+    double steps, batch_games;  // best per second of a batch
     double copy;                // nanoseconds to copy a state
     int thinks;                 // search is measured with the fewest and the most seats
     struct search_speed search;
@@ -67,13 +69,13 @@ static uint32_t play_out(struct row *row, struct dice *dice)
     uint32_t mask, decisions = 0;
     row->setup.seed[0] = dice_roll(dice);
     row->setup.seed[1] = dice_roll(dice);
-    game->setup(state.byte, &row->setup);
-    while ((mask = game->to_act(state.byte)) != 0) {
+    setup_deal(game, &row->setup, state.byte);
+    while ((mask = game->rules->to_act(state.byte)) != 0) {
         int seat = bits_lowest(mask);
-        game->apply(state.byte, seat, game->sample(state.byte, seat, dice), NULL);
+        game->rules->apply(state.byte, seat, game->rules->sample(state.byte, seat, dice), NULL);
         decisions++;
     }
-    game->result(state.byte, &result);
+    game->rules->result(state.byte, &result);
     return decisions;
 }
 
@@ -93,10 +95,20 @@ static void measure_play(struct row *row, uint64_t seed)
     keep_best(&row->playouts, (double)playouts / seconds);
 }
 
+static void measure_batch(struct row *row, struct bench_batch *bench)
+{
+    double steps = 0, games = 0;
+    if (!bench)
+        return;
+    bench_batch_measure(bench, &steps, &games);
+    keep_best(&row->steps, steps);
+    keep_best(&row->batch_games, games);
+}
+
 static void measure_copy(struct row *row)
 {
     static union record_state from, to;
-    uint32_t size = row->game->state_size;
+    uint32_t size = row->game->facts.state_size;
     double begin = cpu_seconds();
     for (int i = 0; i < COPIES; i++) {
         memcpy(to.byte, from.byte, size);
@@ -110,10 +122,11 @@ static void measure_copy(struct row *row)
 static void list_rows(struct report *report)
 {
     for (int i = 0; all_games[i]; i++)
-        for (int seats = all_games[i]->min_seats; seats <= all_games[i]->max_seats; seats++) {
+        for (int seats = all_games[i]->facts.min_seats; seats <= all_games[i]->facts.max_seats;
+             seats++) {
             struct row *row = &report->row[report->rows];
             row->game = all_games[i];
-            if (report->rows < MOST_ROWS && deal_usual(row->game, seats, &row->setup))
+            if (report->rows < MOST_ROWS && setup_usual(row->game, seats, &row->setup))
                 report->rows++;
         }
 }
@@ -122,18 +135,23 @@ static void list_rows(struct report *report)
 // measurement leaves out the bots.
 static void measure(struct report *report, int quick)
 {
+    struct bench_batch *batch[MOST_ROWS];
+    for (int i = 0; i < report->rows; i++)
+        batch[i] = bench_batch_open(report->row[i].game, &report->row[i].setup);
     for (uint32_t round = 0; round < (quick ? QUICK_ROUNDS : ROUNDS); round++) {
         for (int i = 0; i < report->rows; i++) {
             keep_best(&report->card, reference_speed(hearts, 6000, 7 + round));
             keep_best(&report->hex, reference_speed(hexg, 1200, 7 + round));
             measure_play(&report->row[i], round + 1);
+            measure_batch(&report->row[i], batch[i]);
         }
     }
     for (int i = 0; i < report->rows; i++) {
         struct row *row = &report->row[i];
+        bench_batch_close(batch[i]);
         int seats = row->setup.seats;
         measure_copy(row);
-        if (!quick && (seats == row->game->min_seats || seats == row->game->max_seats))
+        if (!quick && (seats == row->game->facts.min_seats || seats == row->game->facts.max_seats))
             row->thinks = bench_search(row->game, &row->setup, &row->search);
     }
 }
@@ -141,7 +159,7 @@ static void measure(struct report *report, int quick)
 // Games on a map of hexagons are compared with the reference that is one.
 static double reference_of(const struct report *report, const struct game *game)
 {
-    return strcmp(game->name, "bison") == 0 ? report->hex : report->card;
+    return strcmp(game->facts.name, "bison") == 0 ? report->hex : report->card;
 }
 
 static void print_json(const struct report *report)
@@ -151,9 +169,11 @@ static void print_json(const struct report *report)
     for (int i = 0; i < report->rows; i++) {
         const struct row *row = &report->row[i];
         printf("%s{\"name\":\"%s\",\"seats\":%d,\"decisions_per_s\":%.0f,\"playouts_per_s\":%.0f,"
-               "\"ratio\":%.3f,\"state_bytes\":%u,\"copy_ns\":%.1f}",
-               i ? "," : "", row->game->name, row->setup.seats, row->decisions, row->playouts,
-               row->decisions / reference_of(report, row->game), row->game->state_size, row->copy);
+               "\"ratio\":%.3f,\"state_bytes\":%u,\"copy_ns\":%.1f,\"batch_steps_per_s\":%.0f,"
+               "\"batch_ratio\":%.3f}",
+               i ? "," : "", row->game->facts.name, row->setup.seats, row->decisions, row->playouts,
+               row->decisions / reference_of(report, row->game), row->game->facts.state_size,
+               row->copy, row->steps, row->batch_games / row->playouts);
     }
     printf("],\"search\":[");
     for (int i = 0, printed = 0; i < report->rows; i++) {
@@ -164,9 +184,10 @@ static void print_json(const struct report *report)
                    "\"bare_playouts_per_s\":%.0f,\"sims_per_s\":%.0f,\"ratio_to_raw\":%.3f,"
                    "\"ratio_to_bare\":%.3f,\"two_threads\":%.2f,\"two_threads_by_cpu\":%.2f,"
                    "\"two_threads_of_reference\":%.2f,\"normal_ms\":%.0f,\"strong_ms\":%.0f}",
-                   printed++ ? "," : "", row->game->name, row->setup.seats, speed->raw, speed->bare,
-                   speed->sims, speed->sims / speed->raw, speed->sims / speed->bare, speed->threads,
-                   speed->thread_work, speed->machine, speed->normal_ms, speed->strong_ms);
+                   printed++ ? "," : "", row->game->facts.name, row->setup.seats, speed->raw,
+                   speed->bare, speed->sims, speed->sims / speed->raw, speed->sims / speed->bare,
+                   speed->threads, speed->thread_work, speed->machine, speed->normal_ms,
+                   speed->strong_ms);
     }
     printf("],\"referee\":{\"pipelined_per_s\":%.0f,\"lock_step_per_s\":%.0f,"
            "\"per_cpu_second\":%.0f}}\n",
@@ -185,7 +206,7 @@ static void print_search_words(const struct report *report)
         const struct search_speed *speed = &row->search;
         if (row->thinks)
             printf("%-12s %5d %9.0f %9.0f %9.0f %7.2f %8.2f %5.2f (%.2f) %8.2f %4.0f ms %4.0f ms\n",
-                   row->game->name, row->setup.seats, speed->raw, speed->bare, speed->sims,
+                   row->game->facts.name, row->setup.seats, speed->raw, speed->bare, speed->sims,
                    speed->sims / speed->raw, speed->sims / speed->bare, speed->threads,
                    speed->thread_work, speed->machine, speed->normal_ms, speed->strong_ms);
     }
@@ -198,14 +219,18 @@ static void print_words(const struct report *report)
 {
     printf("R_card %.1f M/s   R_hex %.1f M/s   (%s)\n\n", report->card / 1e6, report->hex / 1e6,
            say("moves of the reference games"));
-    printf("%-12s %5s %13s %12s %6s %6s %8s\n", say("game"), say("seats"), say("decisions/s"),
-           say("playouts/s"), say("ratio"), say("bytes"), say("copy"));
+    printf("%-12s %5s %13s %12s %6s %6s %8s %11s %6s\n", say("game"), say("seats"),
+           say("decisions/s"), say("playouts/s"), say("ratio"), say("bytes"), say("copy"),
+           say("batch/s"), say("ratio"));
     for (int i = 0; i < report->rows; i++) {
         const struct row *row = &report->row[i];
-        printf("%-12s %5d %11.2f M %12.0f %6.3f %6u %5.1f ns\n", row->game->name, row->setup.seats,
-               row->decisions / 1e6, row->playouts,
-               row->decisions / reference_of(report, row->game), row->game->state_size, row->copy);
+        printf("%-12s %5d %11.2f M %12.0f %6.3f %6u %5.1f ns %9.2f M %6.3f\n",
+               row->game->facts.name, row->setup.seats, row->decisions / 1e6, row->playouts,
+               row->decisions / reference_of(report, row->game), row->game->facts.state_size,
+               row->copy, row->steps / 1e6, row->batch_games / row->playouts);
     }
+    printf("%s\n", say("batch: steps of many tables with the observation and the list of every "
+                       "choice, and their games against playouts"));
     if (report->thinks)
         print_search_words(report);
     printf(
@@ -219,14 +244,14 @@ int command_bench(int argc, char **argv)
         {"json", no_argument, NULL, 'j'}, {"quick", no_argument, NULL, 'q'}, {0}};
     static struct report report;
     int option, json = 0, quick = 0;
-    while ((option = getopt_long(argc, argv, "", options, NULL)) != -1) {
+    while ((option = getopt_long(argc, argv, ":", options, NULL)) != -1) {
         if (option != 'j' && option != 'q')
-            return complain(EXIT_USAGE, "bench", say("unknown option"));
+            return complain_option("bench", option, argv[optind - 1]);
         json |= option == 'j';
         quick |= option == 'q';
     }
     if (optind != argc)
-        return complain(EXIT_USAGE, "bench", say("unknown option"));
+        return complain_word("bench", argv[optind]);
     list_rows(&report);
     measure(&report, quick);
     report.thinks = !quick;

@@ -24,6 +24,14 @@ struct search_speed {
 // Thinks about some positions of the game. 1, or 0 if it cannot be measured.
 int bench_search(const struct game *game, const struct game_setup *setup, struct search_speed *ret);
 
+// Tables stepped side by side (library/batch.h) by random choices: with the set-up given, until
+// closed. Null if there is no memory.
+struct bench_batch;
+struct bench_batch *bench_batch_open(const struct game *game, const struct game_setup *setup);
+void bench_batch_close(struct bench_batch *bench);
+// Steps and whole games per second of processor time, observations and lists included.
+void bench_batch_measure(struct bench_batch *bench, double *ret_steps, double *ret_games);
+
 // Runs this program's referee behind pipes. 1, or 0 if it cannot be run.
 int bench_referee(struct referee_speed *ret);
 

@@ -13,6 +13,7 @@
 #include "cli/deal.h"
 #include "core/bits.h"
 #include "core/record.h"
+#include "core/setup.h"
 #include "core/text.h"
 #include "games/games.h"
 
@@ -69,19 +70,19 @@ static void write_game(const struct game *game, const struct game_setup *setup, 
 {
     union record_state state;
     uint32_t mask;
-    game->setup(state.byte, setup);
+    setup_deal(game, setup, state.byte);
     text_string(out, "{\"cmd\":\"new\",\"game\":\"");
-    text_string(out, game->name);
+    text_string(out, game->facts.name);
     text_string(out, "\",\"seats\":");
     text_int(out, setup->seats);
     text_string(out, ",\"seed\":\"");
     text_hex(out, setup->seed[0], 16);
     text_hex(out, setup->seed[1], 16);
     text_string(out, "\"}\n");
-    for (*count += 1; (mask = game->to_act(state.byte)) != 0 && *count + 2 <= REQUESTS;) {
+    for (*count += 1; (mask = game->rules->to_act(state.byte)) != 0 && *count + 2 <= REQUESTS;) {
         int seat = bits_lowest(mask);
-        game_action action = game->sample(state.byte, seat, dice);
-        if (game->legal(state.byte, seat, actions) <= SHORT_LIST) {
+        game_action action = game->rules->sample(state.byte, seat, dice);
+        if (game->rules->legal(state.byte, seat, actions) <= SHORT_LIST) {
             text_string(out, "{\"cmd\":\"legal\",\"seat\":");
             text_int(out, seat);
             text_string(out, "}\n");
@@ -90,9 +91,9 @@ static void write_game(const struct game *game, const struct game_setup *setup, 
         text_string(out, "{\"cmd\":\"apply\",\"seat\":");
         text_int(out, seat);
         text_string(out, ",\"action\":\"");
-        game->print_action(state.byte, seat, action, out);
+        game->text->print_action(state.byte, seat, action, out);
         text_string(out, "\"}\n");
-        game->apply(state.byte, seat, action, NULL);
+        game->rules->apply(state.byte, seat, action, NULL);
         *count += 1;
     }
 }
@@ -106,8 +107,8 @@ static int write_requests(struct text *out)
     while (count + 3 <= REQUESTS)
         for (int i = 0; all_games[i] && count + 3 <= REQUESTS; i++) {
             // Defaults, since `new` names no options.
-            int seats = all_games[i]->max_seats;
-            if (!deal_usual(all_games[i], seats, &setup))
+            int seats = all_games[i]->facts.max_seats;
+            if (!setup_usual(all_games[i], seats, &setup))
                 return 0;
             setup.seed[0] = dice_roll(&dice);
             setup.seed[1] = dice_roll(&dice);

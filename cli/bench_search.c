@@ -16,6 +16,7 @@
 #include "cli/bench.h"
 #include "core/bits.h"
 #include "core/record.h"
+#include "core/setup.h"
 #include "host/think.h"
 #include "search/value.h"
 
@@ -41,14 +42,15 @@ static int find_position(const struct game *game, const struct game_setup *setup
     uint32_t mask;
     deal.seed[0] = (uint64_t)number;
     memset(ret, 0, sizeof *ret);
-    game->setup(ret->byte, &deal);
-    for (int ply = 0; (mask = game->to_act(ret->byte)) != 0; ply++) {
+    setup_deal(game, &deal, ret->byte);
+    for (int ply = 0; (mask = game->rules->to_act(ret->byte)) != 0; ply++) {
         int seat = bits_lowest(mask);
-        if (ply >= number * PLIES_APART && game->candidates(ret->byte, seat, &dice, two, 2) == 2) {
+        if (ply >= number * PLIES_APART &&
+            game->mind->candidates(ret->byte, seat, &dice, two, 2) == 2) {
             seen_by(ret_seen, game, ret->byte, seat);
             return 1;
         }
-        game->apply(ret->byte, seat, game->playout(ret->byte, seat, &dice), NULL);
+        game->rules->apply(ret->byte, seat, game->mind->playout(ret->byte, seat, &dice), NULL);
     }
     return 0;
 }
@@ -58,17 +60,17 @@ static void play_raw(const struct game *game, void *state, struct dice *dice)
 {
     struct game_result result;
     uint32_t mask;
-    while ((mask = game->to_act(state)) != 0) {
+    while ((mask = game->rules->to_act(state)) != 0) {
         int seat = bits_lowest(mask);
-        game->apply(state, seat, game->sample(state, seat, dice), NULL);
+        game->rules->apply(state, seat, game->rules->sample(state, seat, dice), NULL);
     }
-    game->result(state, &result);
+    game->rules->result(state, &result);
 }
 
 static void play_bare(const struct game *game, void *state, struct dice *dice)
 {
-    const uint8_t *horizon = game->horizon[bot_level_find("strong")->sight];
-    value_playout(game, state, horizon[game->seats(state) - 1], dice);
+    const uint8_t *horizon = game->mind->tuning->horizon[bot_level_find("strong")->sight];
+    value_playout(game, state, horizon[game->rules->seats(state) - 1], dice);
 }
 
 static double playout_speed(const struct game *game, const union record_state *state,
@@ -80,7 +82,7 @@ static double playout_speed(const struct game *game, const union record_state *s
     while (seconds < SLICE) {
         for (int i = 0; i < 16; i++, count++) {
             union record_state world;
-            memcpy(world.byte, state->byte, game->state_size);
+            memcpy(world.byte, state->byte, game->facts.state_size);
             play(game, world.byte, &dice);
         }
         seconds = cpu_seconds() - begin;
@@ -92,7 +94,7 @@ static double search_speed(struct thinker *thinker, const struct seen *seen)
 {
     const struct bot_level *level = bot_level_find("strong");
     struct bot_advice advice;
-    int seats = seen->game->seats(seen->view.byte);
+    int seats = seen->game->rules->seats(seen->view.byte);
     struct bot_task task = {.seed = 1, .sims = bot_own_sims(level, seen->game, seats)};
     double begin = cpu_seconds();
     thinker_ask(thinker, level, seen, &task, &advice);

@@ -16,8 +16,8 @@ const char *choices_text(const struct choices *choices, int index)
 
 void choices_label(const struct choices *choices, int index, struct text *out)
 {
-    choices->game->describe(choices->view, choices->seat, choices->action[index], choices->voice,
-                            out);
+    choices->game->text->describe(choices->view, choices->seat, choices->action[index],
+                                  choices->voice, out);
 }
 
 // Writes the texts of all actions one behind the other.
@@ -28,7 +28,7 @@ static int print_texts(struct choices *choices)
         char data[TEXT];
         struct text text;
         text_init(&text, data, sizeof data);
-        choices->game->print_action(choices->view, choices->seat, choices->action[i], &text);
+        choices->game->text->print_action(choices->view, choices->seat, choices->action[i], &text);
         if (used + text.length + 1 > room) {
             room = 2 * room + TEXT;
             char *more = realloc(choices->texts, room);
@@ -74,7 +74,8 @@ static int is_set(const struct choices *choices)
         text_bytes(&text, words.begin[from], (uint32_t)words.length[from]);
         text_char(&text, ' ');
     }
-    return choices->game->parse_action(choices->view, choices->seat, swapped, &action) == GAME_OK &&
+    return choices->game->text->parse_action(choices->view, choices->seat, swapped, &action) ==
+               GAME_OK &&
            action == choices->action[0];
 }
 
@@ -82,11 +83,11 @@ int choices_open(struct choices *ret, const struct game *game, const void *view,
                  const struct voice *voice)
 {
     *ret = (struct choices){.game = game, .view = view, .voice = voice, .seat = seat};
-    ret->action = malloc(game->max_actions * sizeof *ret->action);
-    ret->text_at = malloc(game->max_actions * sizeof *ret->text_at);
+    ret->action = malloc(game->facts.max_actions * sizeof *ret->action);
+    ret->text_at = malloc(game->facts.max_actions * sizeof *ret->text_at);
     if (!ret->action || !ret->text_at)
         return 0;
-    int count = game->legal(view, seat, ret->action);
+    int count = game->rules->legal(view, seat, ret->action);
     ret->count = count > 0 ? count : 0;
     if (!print_texts(ret))
         return 0;
@@ -113,6 +114,44 @@ int chosen_all(struct chosen *ret, const struct choices *choices)
     return ret->index != NULL;
 }
 
+// Is the word "h1" for a typed "1"?
+static int has_number(const struct words *text, int k, const char *typed, int length)
+{
+    return text->length[k] == length + 1 && isalpha((unsigned char)text->begin[k][0]) &&
+           memcmp(text->begin[k] + 1, typed, (size_t)length) == 0;
+}
+
+// The word of a text that a typed number stands for, or null.
+static const char *spelt(const struct choices *choices, const char *typed, int length)
+{
+    for (int i = 0; i < choices->count; i++) {
+        struct words text;
+        words_cut(choices_text(choices, i), &text);
+        for (int k = 1; k < text.count; k++)
+            if (has_number(&text, k, typed, length))
+                return text.begin[k];
+    }
+    return NULL;
+}
+
+void choices_spell(const struct choices *choices, const char *typed, struct text *out)
+{
+    struct words words;
+    words_cut(typed, &words);
+    for (int i = 0; i < words.count; i++) {
+        int length = words.length[i];
+        while (length > 0 && words.begin[i][length - 1] == ',')
+            length--;
+        if (length == 0)
+            continue;
+        text_string(out, out->length ? " " : "");
+        const char *whole = (int)strspn(words.begin[i], "0123456789") >= length
+                                ? spelt(choices, words.begin[i], length)
+                                : NULL;
+        text_bytes(out, whole ? whole : words.begin[i], (uint32_t)(whole ? length + 1 : length));
+    }
+}
+
 static int index_of(const struct choices *choices, game_action action)
 {
     for (int i = 0; i < choices->count; i++)
@@ -124,7 +163,7 @@ static int index_of(const struct choices *choices, game_action action)
 int choices_find(const struct choices *choices, const char *typed)
 {
     game_action action;
-    if (choices->game->parse_action(choices->view, choices->seat, typed, &action) == GAME_OK)
+    if (choices->game->text->parse_action(choices->view, choices->seat, typed, &action) == GAME_OK)
         return index_of(choices, action);
     if (!choices->same_verb)
         return -1;
@@ -134,7 +173,8 @@ int choices_find(const struct choices *choices, const char *typed)
     text_bytes(&text, choices->texts, (uint32_t)strcspn(choices->texts, " "));
     text_char(&text, ' ');
     text_string(&text, typed);
-    if (!text.cut && choices->game->parse_action(choices->view, choices->seat, data, &action) == 0)
+    if (!text.cut &&
+        choices->game->text->parse_action(choices->view, choices->seat, data, &action) == 0)
         return index_of(choices, action);
     return -1;
 }

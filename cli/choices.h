@@ -40,6 +40,9 @@ int chosen_all(struct chosen *ret, const struct choices *choices);
 // Keeps those that fit what was typed, and returns how many. If none fits, nothing changes and the
 // answer is 0.
 int chosen_narrow(struct chosen *chosen, const struct choices *choices, const char *typed);
+// The typed words of a set as its texts have them: commas go, and a number alone stands for the one
+// word that ends with it behind a letter ("1" for "h1").
+void choices_spell(const struct choices *choices, const char *typed, struct text *out);
 // The action that `typed` names in full, with its verb or without: its index, or -1.
 int choices_find(const struct choices *choices, const char *typed);
 // Offers the words that may come next, for TAB.

@@ -8,6 +8,9 @@
 #include "cli/command.h"
 #include "cli/contest.h"
 #include "cli/speech.h"
+#include "host/contest_file.h"
+
+enum { REASON = 8192 };
 
 static stop_flag stopped;   // games under way are let go
 static stop_flag finishing; // games under way are the last
@@ -29,6 +32,13 @@ static void mind_signals(void)
     sigaction(SIGTERM, &action, NULL);
     action.sa_flags = SA_RESTART;
     sigaction(SIGUSR1, &action, NULL);
+}
+
+// A reason in the reader's language, in which names of files may stand.
+static int complain_words(int status, char *why)
+{
+    make_printable(why);
+    return complain(status, "match", "%s", why);
 }
 
 // "40 s left", "25 min left", "3 h 20 min left"
@@ -80,12 +90,24 @@ static int sprt_is_over(struct contest_order *order, uint32_t count)
     return sprt_judge(&order->sprt, ratio) != SPRT_GOES_ON;
 }
 
-static int finished(struct contest_run *run, const struct record *record)
+static int keep_game(const struct contest_order *order, const struct contest_game *game,
+                     const struct match *match)
+{
+    char why[REASON];
+    struct text reason;
+    text_init(&reason, why, sizeof why);
+    if ((!order->games || contest_file_keep(order, game, &reason)) &&
+        (!order->records || contest_file_record(order, game->number, &match->record, &reason)))
+        return 1;
+    complain_words(EXIT_FAILED, why);
+    return 0;
+}
+
+static int finished(struct contest_run *run, const struct match *match)
 {
     struct contest_order *order = run->context;
     const struct contest_game *game = &run->game[run->count - 1];
-    if ((order->games && !contest_file_keep(order, game)) ||
-        (record && !contest_file_record(order, game->number, record))) {
+    if (!keep_game(order, game, match)) {
         order->unkept = 1;
         return 0;
     }
@@ -98,20 +120,20 @@ static int finished(struct contest_run *run, const struct record *record)
 // 1, or 0 after complaining.
 static int print_report(const struct contest_order *order, const struct contest_run *run)
 {
-    int fine = 1;
     if (order->json) {
-        fine = contest_print_json(order, run, stdout);
-    } else if (order->csv) {
+        if (contest_print_json(order, run, stdout))
+            return 1;
+        complain(EXIT_FAILED, "match", say("memory ran out"));
+        return 0;
+    }
+    if (order->csv) {
         contest_file_head(stdout, run->contest);
         for (uint32_t i = 0; i < run->count; i++)
             contest_file_game(stdout, run->contest, &run->game[i]);
     } else {
         contest_print_words(order, run);
     }
-    if (fflush(stdout) == 0 && !ferror(stdout) && fine)
-        return 1;
-    complain(EXIT_FAILED, "match", say("standard output: %s"), strerror(errno));
-    return 0;
+    return 1;
 }
 
 static int write_json(const struct contest_order *order, const struct contest_run *run)
@@ -174,9 +196,12 @@ static int judge_end(const struct contest_order *order, const struct contest_run
 
 static int play(struct contest_order *order, struct contest_run *run)
 {
+    char why[REASON];
+    struct text reason;
+    text_init(&reason, why, sizeof why);
     mind_signals();
-    if (order->folder && !contest_file_open(order, run))
-        return EXIT_FAILED;
+    if (order->folder && !contest_file_open(order, run, &reason))
+        return complain_words(EXIT_FAILED, why);
     order->before = run->count;
     order->begun = think_clock(NULL);
     int fine = play_games(order, run);
@@ -195,20 +220,24 @@ static int play(struct contest_order *order, struct contest_run *run)
 int command_match(int argc, char **argv)
 {
     static struct contest_order order;
-    int status = contest_order_read(&order, argc, argv);
-    if (status != EXIT_FINE)
-        return status;
+    static struct voice voice;
+    char why[REASON];
+    struct text reason;
+    text_init(&reason, why, sizeof why);
+    speech_voice(&voice, stderr, NULL);
+    int error = contest_order_read(&order, argc, argv, &voice, &reason);
+    if (error != GAME_OK)
+        return complain_words(error == GAME_ERR_TEXT ? EXIT_USAGE : EXIT_FAILED, why);
     order.contest.stop = &stopped;
     struct contest_run run = {.contest = &order.contest,
                               .threads = order.threads,
                               .finished = finished,
                               .context = &order,
-                              .finish = &finishing,
-                              .records = order.records};
+                              .finish = &finishing};
     run.game = calloc(order.contest.games, sizeof *run.game);
     if (!run.game)
         return complain(EXIT_FAILED, "match", say("memory ran out"));
-    status = play(&order, &run);
+    int status = play(&order, &run);
     free(run.game);
     return status;
 }

@@ -10,6 +10,7 @@
 #include "cli/command.h"
 #include "cli/contest.h"
 #include "cli/speech.h"
+#include "host/contest_file.h"
 #include "host/file.h"
 #include "search/value.h"
 
@@ -286,10 +287,11 @@ static void print_page(FILE *out, const struct contest_order *order, const struc
             "<!DOCTYPE html>\n<html lang=\"%s\"><meta charset=\"utf-8\">"
             "<meta name=\"viewport\" content=\"width=device-width\"><title>%s</title>"
             "<style>%s</style>\n<h1>%s</h1>\n<p>",
-            speech_language(), order->contest.game->name, style, say(order->contest.game->title));
+            speech_language(), order->contest.game->facts.name, style,
+            say(order->contest.game->facts.title));
     fprintf(out,
             say("%s, %d seats: %u games, %u deals played in every seating, %.0f actions a game"),
-            order->contest.game->name, order->contest.setup.seats, stats.games, stats.deals,
+            order->contest.game->facts.name, order->contest.setup.seats, stats.games, stats.deals,
             stats.plies);
     fputs("</p>\n", out);
     print_bots(out, order, &stats);

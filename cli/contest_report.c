@@ -81,7 +81,7 @@ void contest_print_words(const struct contest_order *order, const struct contest
     uint32_t faults = count_faults(run);
     contest_stats(&order->contest, run->game, run->count, &stats);
     printf(say("%s, %d seats: %u games, %u deals played in every seating, %.0f actions a game"),
-           order->contest.game->name, order->contest.setup.seats, stats.games, stats.deals,
+           order->contest.game->facts.name, order->contest.setup.seats, stats.games, stats.deals,
            stats.plies);
     printf("\n");
     if (run->count == 0)
@@ -180,12 +180,12 @@ static void json_setup(struct text *out, const struct contest *contest)
     struct text seed;
     text_init(&seed, digits, sizeof digits);
     setup_print_seed(contest->seed, &seed);
-    json_string(out, "game", game->name);
-    json_int(out, "rules", game->rules_version);
+    json_string(out, "game", game->facts.name);
+    json_int(out, "rules", game->facts.rules_version);
     json_int(out, "seats", contest->setup.seats);
     json_open(out, "options", '{');
-    for (int i = 0; game->options[i].name; i++)
-        json_int(out, game->options[i].name, contest->setup.option[i]);
+    for (int i = 0; game->facts.options[i].name; i++)
+        json_int(out, game->facts.options[i].name, contest->setup.option[i]);
     json_close(out, '}');
     json_string(out, "format", format_names[contest->format]);
     json_string(out, "seed", digits);

@@ -15,14 +15,14 @@ static int print_built_in(const struct game *game)
     char data[TABLE_ROOM];
     struct text text;
     text_init(&text, data, sizeof data);
-    if (game->print_table(NULL, &text) != GAME_OK)
+    if (game->text->print_table(NULL, &text) != GAME_OK)
         return complain(EXIT_FAILED, "data", say("the table does not fit the program's memory"));
     char *name = strstr(data, "\nname: "), *rest = name ? strchr(name + 1, '\n') : NULL;
     if (!rest)
         return complain(EXIT_FAILED, "data", say("the table has no name"));
     printf("# %s\n",
            say("Change what your box shows otherwise, and the name; then check the file"));
-    printf("# prairie data %s FILE\n", game->name);
+    printf("# prairie data %s FILE\n", game->facts.name);
     printf("# %s\n", say("and give it to any command with --data FILE."));
     printf("%.*s\nname: my-box%s", (int)(name - data), data, rest);
     return EXIT_FINE;
@@ -38,10 +38,10 @@ static int check_file(const struct game *game, const char *path)
         return complain_file("data", path, why);
     if (tables.game[0] != game)
         return complain(EXIT_FAILED, "data", say("%s: the table is for %s"), path,
-                        tables.game[0]->name);
+                        tables.game[0]->facts.name);
     if (why[0])
         complain_file("data", path, why);
-    printf(say("%s: a good table of %s, named %s"), path, game->name, tables.table[0].name);
+    printf(say("%s: a good table of %s, named %s"), path, game->facts.name, tables.table[0].name);
     putchar('\n');
     return EXIT_FINE;
 }

@@ -11,18 +11,6 @@
 
 enum { MOST_WORDS = 32 };
 
-int deal_usual(const struct game *game, int seats, struct game_setup *ret)
-{
-    struct game_refusal refusal;
-    setup_defaults(game, seats, ret);
-    for (int i = 0; game->vet(ret, &refusal) != GAME_OK; i++) {
-        if (!game->presets[i].name)
-            return 0;
-        setup_preset(game, game->presets[i].name, ret);
-    }
-    return 1;
-}
-
 // What the options say, before the game is known.
 struct wish {
     const char *seats, *seed, *preset;
@@ -38,17 +26,19 @@ static int read_wish(int argc, char **argv, struct wish *ret)
                                             {"option", required_argument, NULL, 'o'},
                                             {0}};
     int option;
-    while ((option = getopt_long(argc, argv, "", options, NULL)) != -1) {
+    while ((option = getopt_long(argc, argv, ":", options, NULL)) != -1) {
         if (option == 'n')
             ret->seats = optarg;
         else if (option == 's')
             ret->seed = optarg;
         else if (option == 'p')
             ret->preset = optarg;
-        else if (option == 'o' && ret->options < MOST_WORDS)
-            ret->option[ret->options++] = optarg;
+        else if (option != 'o')
+            return complain_option(argv[0], option, argv[optind - 1]);
+        else if (ret->options == MOST_WORDS)
+            return complain(EXIT_USAGE, argv[0], "--option: %s", say("too many options"));
         else
-            return complain(EXIT_USAGE, argv[0], say("unknown option"));
+            ret->option[ret->options++] = optarg;
     }
     return EXIT_FINE;
 }
@@ -58,11 +48,11 @@ static int read_setup(const char *command, const struct wish *wish, struct deal 
     char why[256];
     struct text error;
     struct game_refusal refusal = {NULL, NULL};
-    int64_t seats = ret->game->min_seats;
+    int64_t seats = ret->game->facts.min_seats;
     text_init(&error, why, sizeof why);
     if (wish->seats && (!text_to_int(wish->seats, &seats) || seats < 1 || seats > GAME_MAX_SEATS))
         return complain(EXIT_USAGE, command, say("the number of seats is needed"));
-    deal_usual(ret->game, (int)seats, &ret->setup);
+    setup_usual(ret->game, (int)seats, &ret->setup);
     ret->setup.seats = (int)seats;
     if (wish->preset && setup_preset(ret->game, wish->preset, &ret->setup) != GAME_OK)
         return complain(EXIT_USAGE, command, say("the game has no preset of that name"));
@@ -71,7 +61,7 @@ static int read_setup(const char *command, const struct wish *wish, struct deal 
             return complain(EXIT_USAGE, command, "%s", why);
     if (wish->seed && setup_parse_seed(wish->seed, ret->setup.seed) != GAME_OK)
         return complain(EXIT_USAGE, command, say("a seed is 32 hexadecimal digits"));
-    if (ret->game->vet(&ret->setup, &refusal) != GAME_OK)
+    if (setup_vet(ret->game, &ret->setup, &refusal) != GAME_OK)
         return complain(EXIT_USAGE, command, "%s", say(refusal.message));
     return EXIT_FINE;
 }

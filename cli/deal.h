@@ -9,9 +9,6 @@ struct deal {
     struct game_setup setup;
 };
 
-// The options that people get who choose none: the defaults or, where those are not for so many
-// seats, the first preset that is. 1, or 0 if there is none.
-int deal_usual(const struct game *game, int seats, struct game_setup *ret);
 // Reads the arguments; `optind` is then behind the game's name. The usual seed is 0, the usual
 // number of seats the fewest. EXIT_FINE, or a status after a complaint.
 int deal_read(int argc, char **argv, struct deal *ret);

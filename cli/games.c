@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "cli/command.h"
+#include "cli/layout.h"
 #include "cli/markdown.h"
 #include "cli/speech.h"
 #include "cli/terminal.h"
@@ -16,20 +17,20 @@ enum { JSON_ROOM = 1 << 18 };
 
 static void print_title(const struct game *game, FILE *out)
 {
-    fprintf(out, "%s%s%s · ", colour(out, "1;33"), say(game->title), colour(out, NULL));
-    if (game->min_seats == game->max_seats)
-        fprintf(out, say("%d players"), game->min_seats);
+    fprintf(out, "%s%s%s · ", colour(out, "1;33"), say(game->facts.title), colour(out, NULL));
+    if (game->facts.min_seats == game->facts.max_seats)
+        fprintf(out, say("%d players"), game->facts.min_seats);
     else
-        fprintf(out, say("%d to %d players"), game->min_seats, game->max_seats);
+        fprintf(out, say("%d to %d players"), game->facts.min_seats, game->facts.max_seats);
     fputc('\n', out);
 }
 
 static void list_games(const struct voice *voice)
 {
     for (int i = 0; all_games[i]; i++) {
-        printf("%s%s%s  ", colour(stdout, "1"), all_games[i]->name, colour(stdout, NULL));
+        printf("%s%s%s  ", colour(stdout, "1"), all_games[i]->facts.name, colour(stdout, NULL));
         print_title(all_games[i], stdout);
-        markdown_fill(say(all_games[i]->summary), 4, voice, stdout);
+        markdown_fill(say(all_games[i]->facts.summary), 4, voice, stdout);
     }
     printf("\n%s\n", say("prairie games GAME tells its options, prairie rules GAME its rules, "
                          "prairie play GAME plays it."));
@@ -51,20 +52,20 @@ static void print_option(const struct game_option *option, const struct voice *v
 static void describe_game(const struct game *game, const struct voice *voice, FILE *out)
 {
     print_title(game, out);
-    markdown_fill(say(game->summary), 0, voice, out);
+    markdown_fill(say(game->facts.summary), 0, voice, out);
     fprintf(out, "\n%s\n", say("Presets:"));
-    for (int i = 0; game->presets[i].name; i++) {
-        fprintf(out, "  %s%s%s%s%s\n", colour(stdout, "36"), game->presets[i].name,
-                colour(stdout, NULL), *game->presets[i].options ? "  " : "",
-                game->presets[i].options);
-        markdown_fill(say(game->presets[i].text), 6, voice, out);
+    for (int i = 0; game->facts.presets[i].name; i++) {
+        fprintf(out, "  %s%s%s%s%s\n", colour(stdout, "36"), game->facts.presets[i].name,
+                colour(stdout, NULL), *game->facts.presets[i].options ? "  " : "",
+                game->facts.presets[i].options);
+        markdown_fill(say(game->facts.presets[i].text), 6, voice, out);
     }
     fprintf(out, "\n%s\n", say("Options:"));
-    for (int i = 0; game->options[i].name; i++)
-        print_option(&game->options[i], voice, out);
+    for (int i = 0; game->facts.options[i].name; i++)
+        print_option(&game->facts.options[i], voice, out);
     fprintf(out, "\n%s", say("Component tables:"));
-    for (int i = 0; game->tables[i]; i++)
-        fprintf(out, " %s", game->tables[i]);
+    for (int i = 0; game->facts.tables[i]; i++)
+        fprintf(out, " %s", game->facts.tables[i]);
     fputc('\n', out);
 }
 
@@ -87,17 +88,25 @@ static int print_json(const struct game *only)
 
 int command_games(int argc, char **argv)
 {
-    static const struct option options[] = {{"json", no_argument, NULL, 'j'}, {0}};
-    int option, json = 0;
-    while ((option = getopt_long(argc, argv, "", options, NULL)) != -1) {
-        if (option != 'j')
-            return complain(EXIT_USAGE, "games", say("unknown option"));
-        json = 1;
+    static const struct option options[] = {
+        {"json", no_argument, NULL, 'j'}, {"layout", no_argument, NULL, 'l'}, {0}};
+    int option, json = 0, layout = 0;
+    while ((option = getopt_long(argc, argv, ":", options, NULL)) != -1) {
+        if (option != 'j' && option != 'l')
+            return complain_option("games", option, argv[optind - 1]);
+        json |= option == 'j';
+        layout |= option == 'l';
     }
     const struct game *game = optind < argc ? games_find(argv[optind]) : NULL;
     if (optind < argc && !game)
         return complain(EXIT_USAGE, "games", say("there is no game %s; see prairie games"),
                         argv[optind]);
+    if (layout && !game)
+        return complain(EXIT_USAGE, "games", say("--layout needs the name of a game"));
+    if (layout) {
+        layout_print(game);
+        return EXIT_FINE;
+    }
     if (json)
         return print_json(game);
     struct voice voice;

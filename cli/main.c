@@ -1,7 +1,10 @@
 // The `prairie` program: chooses the language, finds the command and runs it.
+#include <errno.h>
+#include <fcntl.h>
 #include <getopt.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "cli/command.h"
 #include "cli/speech.h"
@@ -20,13 +23,30 @@ const struct command all_commands[] = {
         "  --data FILE         an own component table, see prairie data\n"
         "  --save FILE         keep the record in this file after every action\n"
         "  --resume FILE       go on with a saved game\n")},
-    {"serve", N_("[OPTION]…"), N_("open the table in the browser"), command_serve,
+    {"serve", N_("[OPTION]…"), N_("open the table in the browser, here or for friends"),
+     command_serve,
      N_("  --port N            8080 if not said; 0: any that is free\n"
         "  --address A         127.0.0.1 if not said: only this machine; 0.0.0.0: everybody\n"
+        "  --data FILE         where tables are kept, if not in the user's data folder\n"
+        "  --origin URL        a page elsewhere that may play here; may be repeated\n"
+        "  --keep DAYS         forget tables at which nothing happens for so long; 0: never\n"
+        "  --bots N            bots that think at the same time\n"
+        "  --connections N     at most, all together; --of-address N: from one address\n"
+        "  --rate N            requests a second of one connection; 0: no limits\n"
+        "  --log               note what happens on standard error, as lines of JSON\n"
         "  --pages FOLDER      the built page, if it is not beside the program\n"
         "  --no-browser        only print the address\n")},
-    {"games", N_("[GAME] [--json]"), N_("list the games, or one with its options and presets"),
-     command_games, NULL},
+    {"db", N_("check|backup|restore|export|import|forget FILE …"),
+     N_("look after the file in which a server keeps its tables"), command_db,
+     N_("  check FILE            look through the file, play every table again; --json\n"
+        "  backup FILE TO        copy it to a new file, also while a server has it\n"
+        "  restore FROM FILE     make the file of such a copy; --replace: in the place of one\n"
+        "                        that is there, which is kept as FILE.old\n"
+        "  export FILE           write every table as lines of JSON to standard output\n"
+        "  import FILE           make a new file of such lines from standard input\n"
+        "  forget FILE --days N  forget tables at which nothing has happened for N days\n")},
+    {"games", N_("[GAME] [--json] [--layout]"),
+     N_("list the games, or one with its options and presets"), command_games, NULL},
     {"rules", N_("GAME [ID]"), N_("show the rules as implemented, all or by number (SX-5)"),
      command_rules, NULL},
     {"replay", N_("FILE [OPTION]…"), N_("step through the record of a game"), command_replay,
@@ -42,12 +62,20 @@ const struct command all_commands[] = {
     {"analyse", N_("FILE [OPTION]…"), N_("a bot looks back at a game: choices, mistakes, luck"),
      command_analyse,
      N_("  --bot LEVEL         easy, normal, strong (usual) or max\n"
-        "  --sims N, --ms N    how much it thinks about each decision; 3000 simulations if not "
-        "said\n"
+        "  --sims N, --ms N    how much it thinks about each decision: more makes the same "
+        "figures\n"
+        "                      surer; a few searches at least\n"
         "  --threads N         searches side by side\n"
         "  --all               every decision with its value, not only the mistakes\n"
         "  --json              everything, for programs\n"
         "  --data FILE         the component table that the record names\n")},
+    {"puzzles", N_("GAME --out FOLDER [--count N]"),
+     N_("find positions in which one choice is clearly best"), command_puzzles,
+     N_("Bots play numbered deals; deep searches with other dice check what is found. Each deal\n"
+        "gives at most one puzzle, a record that ends before the decision and says behind it what\n"
+        "the best choices win of 1000 games.\n\n"
+        "  --out FOLDER        where they are kept; goes on behind those that are there\n"
+        "  --count N           until there are so many, 50 if not said\n")},
     {"match", N_("GAME --bots A,B [OPTION]…"),
      N_("bots against bots: who is better, and how sure is it"), command_match,
      N_("A bot is a level (random, greedy, beginner, easy, normal, strong, max), a level with a\n"
@@ -136,10 +164,17 @@ static const struct command *find(const char *name)
     return NULL;
 }
 
-int main(int argc, char **argv)
+// Where the caller has closed a standard file, a game's file would get its number and be written
+// into: /dev/null takes the place, opened so that using it fails.
+static void keep_standard_files(void)
 {
-    speech_start();
-    opterr = 0; // commands complain themselves, in the person's language
+    for (int file = STDIN_FILENO; file <= STDERR_FILENO; file++)
+        if (fcntl(file, F_GETFD) < 0)
+            open("/dev/null", file == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+}
+
+static int run(int argc, char **argv, const char **ret_name)
+{
     if (!choose_language(&argc, argv))
         return complain(EXIT_USAGE, "", say("the languages are en and fr"));
     if (argc < 2) {
@@ -159,9 +194,27 @@ int main(int argc, char **argv)
     const struct command *command = find(name);
     if (!command)
         return complain(EXIT_USAGE, "", say("there is no command %s"), name);
+    *ret_name = command->name;
     if (help || asks_help(argc - 1, argv + 1)) {
         print_help(command);
         return EXIT_FINE;
     }
     return command->run(argc - 1, argv + 1);
+}
+
+int main(int argc, char **argv)
+{
+    const char *name = "";
+    keep_standard_files();
+    speech_start();
+    opterr = 0; // commands complain themselves, in the person's language
+    int status = run(argc, argv, &name);
+    // Whatever a command printed has arrived, or the program has failed.
+    int lost = ferror(stdout);
+    errno = 0; // the reason of an earlier loss is not known any more
+    if (fclose(stdout) == 0 && !lost)
+        return status;
+    complain(EXIT_FAILED, name, say("standard output: %s"),
+             errno ? strerror(errno) : say("not everything could be written"));
+    return status == EXIT_FINE ? EXIT_FAILED : status;
 }

@@ -47,7 +47,7 @@ static void style(const char *in, size_t length, const struct voice *voice, stru
 
 static int columns_of(const char *words, size_t length)
 {
-    struct text text = {(char *)(uintptr_t)words, (uint32_t)length + 1, (uint32_t)length, 0};
+    struct text text = {(char *)(uintptr_t)words, (uint32_t)length + 1, (uint32_t)length, 0, NULL};
     return text_columns(&text, 0);
 }
 

@@ -28,7 +28,7 @@ void play_plan_seats(struct play_plan *plan, int seats)
         if (seat >= seats)
             plan->player[seat][0] = 0;
         else if (!plan->player[seat][0])
-            snprintf(plan->player[seat], RECORD_NAME, "bot %s", MATCH_USUAL_BOT);
+            snprintf(plan->player[seat], RECORD_NAME, "bot %s", SITTING_USUAL_BOT);
     }
     plan->setup.seats = seats;
 }
@@ -38,10 +38,32 @@ static int fewest_seats(const struct play_plan *plan)
 {
     struct game_refusal ignored;
     struct game_setup setup = plan->setup;
-    for (setup.seats = plan->game->min_seats; setup.seats < plan->game->max_seats; setup.seats++)
-        if (plan->game->vet(&setup, &ignored) == GAME_OK)
+    for (setup.seats = plan->game->facts.min_seats; setup.seats < plan->game->facts.max_seats;
+         setup.seats++)
+        if (setup_vet(plan->game, &setup, &ignored) == GAME_OK)
             break;
     return setup.seats;
+}
+
+void play_plan_fit(struct play_plan *plan)
+{
+    char why[256];
+    struct text message;
+    struct game_refusal ignored;
+    const struct game_preset *preset = plan->game->facts.presets;
+    plan->fitted = NULL;
+    text_init(&message, why, sizeof why);
+    if (setup_vet(plan->game, &plan->setup, &ignored) == GAME_OK)
+        return;
+    for (; preset->name; preset++) {
+        struct game_setup setup = plan->setup;
+        if (setup_assign(plan->game, preset->options, &setup, &message) != GAME_OK ||
+            setup_vet(plan->game, &setup, &ignored) != GAME_OK)
+            continue;
+        plan->setup = setup;
+        plan->fitted = preset;
+        return;
+    }
 }
 
 void play_plan_defaults(struct play_plan *plan, const struct game *game)
@@ -87,7 +109,7 @@ static int read_arguments(int argc, char **argv, struct arguments *ret, struct p
         {"data", required_argument, NULL, 'd'},   {"resume", required_argument, NULL, 'r'},
         {"save", required_argument, NULL, 'w'},   {0}};
     int option;
-    while ((option = getopt_long(argc, argv, "", options, NULL)) != -1) {
+    while ((option = getopt_long(argc, argv, ":", options, NULL)) != -1) {
         switch (option) {
         case 'n':
             ret->seats = optarg;
@@ -120,7 +142,7 @@ static int read_arguments(int argc, char **argv, struct arguments *ret, struct p
             snprintf(plan->save_path, sizeof plan->save_path, "%s", optarg);
             break;
         default:
-            return complain(EXIT_USAGE, "play", say("unknown option"));
+            return complain_option("play", option, argv[optind - 1]);
         }
     }
     return EXIT_FINE;
@@ -192,7 +214,7 @@ static int set_options(const struct arguments *given, struct play_plan *plan)
 static int vet(const struct play_plan *plan)
 {
     struct game_refusal refusal = {NULL, NULL};
-    if (plan->game->vet(&plan->setup, &refusal) == GAME_OK)
+    if (setup_vet(plan->game, &plan->setup, &refusal) == GAME_OK)
         return EXIT_FINE;
     if (refusal.rule)
         return complain(EXIT_USAGE, "play", "%s (%s)", say(refusal.message), refusal.rule);
@@ -215,6 +237,8 @@ static int make_plan(const struct arguments *given, const char *name, struct pla
         return fail("--seats", say("a number of seats is needed"));
     if (given->seats)
         play_plan_seats(plan, (int)seats);
+    if (given->options == 0 && !given->preset)
+        play_plan_fit(plan);
     status = vet(plan);
     if (status == EXIT_FINE && given->human)
         status = seat_people(plan, given->human);
@@ -228,33 +252,33 @@ static int make_plan(const struct arguments *given, const char *name, struct pla
     return status;
 }
 
-static int resume(const struct arguments *given, struct match *match, struct play_plan *plan)
+static int resume(const struct arguments *given, struct sitting *sitting, struct play_plan *plan)
 {
     char why[1024];
     struct text message;
     text_init(&message, why, sizeof why);
-    if (!match_read(match, plan->resume, &given->tables, &message))
+    if (!sitting_read(sitting, plan->resume, &given->tables, &message))
         return complain_file("play", plan->resume, why);
-    plan->game = match->record.game;
-    plan->setup = match->record.setup;
-    memcpy(plan->player, match->record.player, sizeof plan->player);
+    plan->game = sitting->match.record.game;
+    plan->setup = sitting->match.record.setup;
+    memcpy(plan->player, sitting->match.record.player, sizeof plan->player);
     if (!plan->save_path[0])
         snprintf(plan->save_path, sizeof plan->save_path, "%s", plan->resume);
     // Without names, the first seat is the person's.
     if (!plan->player[0][0])
         play_own_name(plan->player[0]);
     play_plan_seats(plan, plan->setup.seats);
-    memcpy(match->record.player, plan->player, sizeof plan->player);
-    return match_start(match) == GAME_OK ? EXIT_FINE : EXIT_FAILED;
+    memcpy(sitting->match.record.player, plan->player, sizeof plan->player);
+    return sitting_start(sitting) == GAME_OK ? EXIT_FINE : EXIT_FAILED;
 }
 
-static int start(struct match *match, struct play_plan *plan)
+static int start(struct sitting *sitting, struct play_plan *plan)
 {
     if (!plan->has_seed)
         entropy_seed(plan->setup.seed);
-    record_start(&match->record, plan->game, &plan->setup);
-    memcpy(match->record.player, plan->player, sizeof plan->player);
-    int status = match_start(match);
+    record_start(&sitting->match.record, plan->game, &plan->setup);
+    memcpy(sitting->match.record.player, plan->player, sizeof plan->player);
+    int status = sitting_start(sitting);
     return status == GAME_OK ? EXIT_FINE
                              : complain(EXIT_FAILED, "play", "%s", say(game_error_text(status)));
 }
@@ -262,7 +286,7 @@ static int start(struct match *match, struct play_plan *plan)
 int command_play(int argc, char **argv)
 {
     static struct arguments given;
-    static struct match match;
+    static struct sitting sitting;
     static struct play_plan plan;
     int status = read_arguments(argc, argv, &given, &plan);
     if (status != EXIT_FINE)
@@ -272,9 +296,9 @@ int command_play(int argc, char **argv)
     if (!plan.resume[0] && optind < argc)
         status = make_plan(&given, argv[optind], &plan);
     if (status == EXIT_FINE)
-        status = plan.resume[0] ? resume(&given, &match, &plan) : start(&match, &plan);
+        status = plan.resume[0] ? resume(&given, &sitting, &plan) : start(&sitting, &plan);
     if (status == EXIT_FINE)
-        status = play_game(&match, &plan);
-    match_close(&match);
+        status = play_game(&sitting, &plan);
+    sitting_close(&sitting);
     return status;
 }

@@ -2,7 +2,7 @@
 #ifndef PRAIRIE_CLI_PLAY_H
 #define PRAIRIE_CLI_PLAY_H
 
-#include "cli/match.h"
+#include "cli/sitting.h"
 
 struct play_plan {
     const struct game *game; // null: still to be chosen
@@ -10,8 +10,9 @@ struct play_plan {
     struct game_table table; // the owner's table that setup.table points to, if any
     char player[GAME_MAX_SEATS][RECORD_NAME]; // "bot LEVEL" or a person's name
     int has_seed;
-    char save_path[512]; // "": not saved unless the person asks
-    char resume[512];    // "": a new game; else the file of a game to go on with
+    char save_path[512];              // "": not saved unless the person asks
+    char resume[512];                 // "": a new game; else the file of a game to go on with
+    const struct game_preset *fitted; // what play_plan_fit() has taken from, or null
 };
 
 // All defaults of the game: the fewest seats it can be set up with, a person at seat 0, bots at
@@ -19,12 +20,15 @@ struct play_plan {
 void play_plan_defaults(struct play_plan *plan, const struct game *game);
 // Changes the number of seats; new seats get bots.
 void play_plan_seats(struct play_plan *plan, int seats);
+// Where the game cannot be set up with so many seats: takes from the first preset that mends it
+// what that says, and notes the preset in `fitted`.
+void play_plan_fit(struct play_plan *plan);
 // The name for a person who gave none: the user's, or "Player".
 void play_own_name(char ret[RECORD_NAME]);
 
 // Lets the person choose game, seats, options and players. 1: play; 0: leave.
 int play_menu(struct play_plan *plan);
 // Plays until the end or until the person leaves. Returns EXIT_FINE or EXIT_FAILED.
-int play_game(struct match *match, struct play_plan *plan);
+int play_game(struct sitting *sitting, struct play_plan *plan);
 
 #endif

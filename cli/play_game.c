@@ -1,4 +1,5 @@
 // The course of a game at the terminal: whose turn, bots, the end, another one.
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -7,88 +8,93 @@
 #include "cli/reader.h"
 #include "cli/result.h"
 #include "cli/speech.h"
+#include "cli/story.h"
 #include "cli/terminal.h"
 #include "cli/turn.h"
 #include "host/entropy.h"
 
-enum { NOBODY = -1, LINE = 512, LAST_EVENTS = 12 };
+enum { NOBODY = -1, LINE = 512, LAST_LINES = 12 };
 
-static int count_people(const struct match *match)
+// Ctrl+C while somebody thinks. At a prompt the line editor reads it as a key (cli/reader.c).
+static stop_flag interrupted;
+
+static void interrupt(int signal_number)
+{
+    (void)signal_number;
+    atomic_store(&interrupted, 1);
+}
+
+// From now on Ctrl+C means the same everywhere: a wish to leave.
+static void watch_for_interrupts(struct sitting *sitting)
+{
+    struct sigaction action = {.sa_handler = interrupt}; // reading a line ends by it
+    sigaction(SIGINT, &action, NULL);
+    sitting->stop = &interrupted;
+}
+
+static int count_people(const struct sitting *sitting)
 {
     int people = 0;
-    for (int seat = 0; seat < match->record.setup.seats; seat++)
-        people += !match->bot[seat];
+    for (int seat = 0; seat < sitting->match.record.setup.seats; seat++)
+        people += !sitting->bot[seat];
     return people;
 }
 
 // People choose before bots, and the one at the keyboard goes on, so that somebody who still
 // chooses alone can take back.
-static int next_seat(const struct match *match, int at_keyboard)
+static int next_seat(const struct sitting *sitting, int at_keyboard)
 {
-    uint32_t mask = match->record.game->to_act(match->state.byte);
+    uint32_t mask = sitting->match.record.game->rules->to_act(sitting->match.state.byte);
     if (at_keyboard != NOBODY && mask >> at_keyboard & 1)
         return at_keyboard;
-    for (int seat = 0; seat < match->record.setup.seats; seat++)
-        if (mask >> seat & 1 && !match->bot[seat])
+    for (int seat = 0; seat < sitting->match.record.setup.seats; seat++)
+        if (mask >> seat & 1 && !sitting->bot[seat])
             return seat;
     return __builtin_ctz(mask);
 }
 
-static int play_bot(struct match *match, int seat)
+// 1; 0 if a person has interrupted the thought, or if it failed.
+static int play_bot(struct sitting *sitting, int seat)
 {
     static struct seen seen;
     static struct bot_advice advice;
-    int is_slow = terminal_is_there() && match->bot[seat]->kind == BOT_SEARCH;
+    int is_slow = terminal_is_there() && sitting->bot[seat]->kind == BOT_SEARCH;
     if (is_slow) {
-        printf(say("%s is thinking…"), match->name[seat]);
+        printf(say("%s is thinking…"), sitting->name[seat]);
         fflush(stdout);
     }
-    int status = match_ask(match, match->bot[seat], seat, &seen, &advice);
+    atomic_store(&interrupted, 0);
+    int status = sitting_ask(sitting, sitting->bot[seat], seat, &seen, &advice);
     if (is_slow)
         fputs("\r\033[K", stdout);
-    return status == GAME_OK ? match_apply(match, seat, advice.action) : status;
+    return status == GAME_OK && !stop_asked(&interrupted) &&
+           match_apply(&sitting->match, seat, advice.action, NULL) == GAME_OK;
 }
 
-static void save_quietly(const struct match *match, const struct play_plan *plan)
+// A person wants to leave before the end. 0 if the game was to be kept and could not be.
+static int leave(struct sitting *sitting, struct saving *saving)
 {
-    char why[LINE];
-    struct text message;
-    text_init(&message, why, sizeof why);
-    if (plan->save_path[0] && !match_write(match, plan->save_path, &message))
-        complain_file("play", plan->save_path, why);
+    char question[LINE];
+    if (sitting->match.record.count == 0)
+        return 1;
+    snprintf(question, sizeof question, "%s [%s/%s] ", say("Save this game, to go on later?"),
+             say("y"), say("n"));
+    return saving->path[0] || reader_yes(question) ? saving_leave(saving, sitting) : 1;
 }
 
-static int says_yes(const char *question)
+static void show_end(const struct sitting *sitting)
 {
-    char prompt[LINE];
-    snprintf(prompt, sizeof prompt, "%s [%s/%s] ", question, say("y"), say("n"));
-    const char *typed = reader_ask(prompt, NULL, NULL);
-    return typed && (*typed == *say("y") || *typed == 'y');
-}
-
-// A person wants to leave before the end.
-static void leave(const struct match *match, struct play_plan *plan)
-{
-    if (match->record.count == 0)
-        return;
-    if (plan->save_path[0] || says_yes(say("Save this game, to go on later?")))
-        turn_save(match, NULL, plan->save_path, sizeof plan->save_path);
-}
-
-static void show_end(const struct match *match)
-{
-    uint32_t from = match->event_count > LAST_EVENTS ? match->event_count - LAST_EVENTS : 0;
     struct voice voice;
-    speech_voice(&voice, stdout, match->names);
+    speech_voice(&voice, stdout, sitting->names);
     terminal_clear();
-    turn_tell(match, from, LAST_EVENTS, stdout);
-    turn_draw(match, GAME_ALL, stdout);
+    story_tell(sitting, 0, LAST_LINES, stdout);
+    turn_draw(sitting, GAME_ALL, stdout);
     printf("%s%s%s\n", colour(stdout, "1;33"), say("Result:"), colour(stdout, NULL));
-    result_print(match->record.game, match->state.byte, &voice);
+    result_print(sitting->match.record.game, sitting->match.state.byte, &voice);
 }
 
 // After the end: 1 to play again.
-static int ask_what_next(const struct match *match, struct play_plan *plan)
+static int ask_what_next(const struct sitting *sitting, struct saving *saving)
 {
     for (;;) {
         const char *typed =
@@ -97,12 +103,12 @@ static int ask_what_next(const struct match *match, struct play_plan *plan)
             return 0;
         switch (*typed) {
         case 's':
-            turn_save(match, NULL, plan->save_path, sizeof plan->save_path);
+            saving_ask(saving, sitting, NULL);
             break;
         case 'a':
             return 1;
         case 'l':
-            turn_tell_all(match);
+            turn_tell_all(sitting);
             break;
         case 'q':
             return 0;
@@ -113,46 +119,81 @@ static int ask_what_next(const struct match *match, struct play_plan *plan)
 }
 
 // Plays to the end: 1, or 0 if a person has left.
-static int play_to_the_end(struct match *match, struct play_plan *plan)
+static int play_to_the_end(struct sitting *sitting, struct saving *saving)
 {
-    int at_keyboard = NOBODY, people = count_people(match);
-    uint32_t told = match->event_count;
-    while (!match_is_over(match)) {
-        int seat = next_seat(match, at_keyboard);
-        if (match->bot[seat]) {
-            if (play_bot(match, seat) != GAME_OK)
+    int at_keyboard = NOBODY, people = count_people(sitting);
+    uint32_t told = match_seq(&sitting->match);
+    while (!match_is_over(&sitting->match)) {
+        int seat = next_seat(sitting, at_keyboard);
+        if (sitting->bot[seat]) {
+            if (!play_bot(sitting, seat))
                 return 0;
         } else {
-            if (people > 1 && seat != at_keyboard && !turn_hand_over(match, seat))
+            if (people > 1 && seat != at_keyboard && !turn_hand_over(sitting, seat))
                 return 0;
             at_keyboard = seat;
-            if (turn_take(match, seat, plan->save_path, sizeof plan->save_path) == TURN_QUIT)
+            if (turn_take(sitting, seat, saving) == TURN_QUIT)
                 return 0;
         }
-        save_quietly(match, plan);
-        if (people == 0 && match->event_count > told) {
-            turn_tell(match, told, (int)match->event_count, stdout);
-            told = match->event_count;
-        }
+        saving_write(saving, sitting);
+        if (people == 0)
+            story_tell(sitting, told, UINT32_MAX, stdout);
+        told = match_seq(&sitting->match);
     }
+    if (people > 1)
+        sitting->reader = 0;
     return 1;
 }
 
-int play_game(struct match *match, struct play_plan *plan)
+// Where people pass the keyboard on, the screen must forget what the one before has seen.
+static int can_hide_secrets(const struct sitting *sitting)
 {
+    if (count_people(sitting) < 2 || !terminal_is_there() || terminal_can_hide())
+        return 1;
+    complain(EXIT_FAILED, "play", "%s",
+             say("this terminal cannot hide from one person what another one has seen (TERM)"));
+    return 0;
+}
+
+// Says which options the number of seats has brought in. 0 if the input has ended.
+static int tell_fitted(const struct play_plan *plan)
+{
+    printf(say("With %d seats: %s. %s."), plan->setup.seats, say(plan->fitted->title),
+           say(plan->fitted->text));
+    putchar('\n');
+    return !terminal_is_there() || reader_ask(say("Enter begins: "), NULL, NULL) != NULL;
+}
+
+// One game to its end: 1 to play another one, 0 or less to leave; below 0 something was lost.
+static int play_once(struct sitting *sitting, struct saving *saving)
+{
+    if (!play_to_the_end(sitting, saving))
+        return leave(sitting, saving) ? 0 : -1;
+    show_end(sitting);
+    saving_complain(saving);
+    int again = count_people(sitting) > 0 && ask_what_next(sitting, saving);
+    return saving->trouble[0] && !saving_leave(saving, sitting) ? -1 : again;
+}
+
+int play_game(struct sitting *sitting, struct play_plan *plan)
+{
+    struct saving saving = {.path = ""};
+    watch_for_interrupts(sitting);
+    if (!can_hide_secrets(sitting) ||
+        (plan->save_path[0] && !saving_begin(&saving, sitting, plan->save_path,
+                                             strcmp(plan->save_path, plan->resume) == 0)))
+        return EXIT_FAILED;
+    if (plan->fitted && !tell_fitted(plan))
+        return EXIT_FINE;
     for (;;) {
-        if (!play_to_the_end(match, plan)) {
-            leave(match, plan);
-            return EXIT_FINE;
-        }
-        show_end(match);
-        if (count_people(match) == 0 || !ask_what_next(match, plan))
-            return EXIT_FINE;
+        int next = play_once(sitting, &saving);
+        if (next <= 0)
+            return next < 0 ? EXIT_FAILED : EXIT_FINE;
         entropy_seed(plan->setup.seed);
-        plan->save_path[0] = 0;
-        record_start(&match->record, plan->game, &plan->setup);
-        memcpy(match->record.player, plan->player, sizeof plan->player);
-        if (match_start(match) != GAME_OK)
+        saving = (struct saving){.path = ""};
+        record_start(&sitting->match.record, plan->game, &plan->setup);
+        memcpy(sitting->match.record.player, plan->player, sizeof plan->player);
+        if (sitting_start(sitting) != GAME_OK)
             return EXIT_FAILED;
     }
 }

@@ -1,12 +1,16 @@
 // The menu of `prairie play` without a game: which game, who plays, with which options.
+#include <errno.h>
 #include <glob.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "cli/markdown.h"
 #include "cli/play.h"
 #include "cli/reader.h"
+#include "cli/saving.h"
 #include "cli/speech.h"
 #include "cli/terminal.h"
 #include "core/catalogue.h"
@@ -53,10 +57,10 @@ static void show_games(const struct voice *voice)
     for (int i = 0; all_games[i]; i++) {
         char key[16], words[LINE];
         snprintf(key, sizeof key, "%d", i + 1);
-        snprintf(words, sizeof words, "%s%s%s", colour(stdout, "1"), say(all_games[i]->title),
+        snprintf(words, sizeof words, "%s%s%s", colour(stdout, "1"), say(all_games[i]->facts.title),
                  colour(stdout, NULL));
         print_line(key, words);
-        markdown_fill(say(all_games[i]->summary), 5, voice, stdout);
+        markdown_fill(say(all_games[i]->facts.summary), 5, voice, stdout);
     }
     putchar('\n');
     print_line("r", say("go on with a saved game"));
@@ -76,14 +80,59 @@ static void offer_records(void *context, const char *before, struct reader_words
     globfree(&found);
 }
 
-// The file of a saved game; TAB lists those of this folder. 1, or 0 if none was named.
+enum { MOST_SAVES = 9 };
+
+// The saved games of this folder, the newest first. Returns how many.
+static int list_saves(char ret[MOST_SAVES][SAVING_PATH])
+{
+    struct stat about[MOST_SAVES];
+    glob_t found;
+    int count = 0;
+    if (glob("*.prairie", 0, NULL, &found) != 0)
+        return 0;
+    for (size_t i = 0; i < found.gl_pathc; i++) {
+        struct stat one;
+        int at = count;
+        if (stat(found.gl_pathv[i], &one) != 0)
+            continue;
+        while (at > 0 && about[at - 1].st_mtime < one.st_mtime)
+            at--;
+        if (at == MOST_SAVES)
+            continue;
+        count += count < MOST_SAVES;
+        memmove(ret[at + 1], ret[at], (size_t)(count - 1 - at) * sizeof ret[0]);
+        memmove(&about[at + 1], &about[at], (size_t)(count - 1 - at) * sizeof about[0]);
+        snprintf(ret[at], SAVING_PATH, "%s", found.gl_pathv[i]);
+        about[at] = one;
+    }
+    globfree(&found);
+    return count;
+}
+
+// The file of a saved game, by its number in the list or its name. 1, or 0 if none was named.
 static int choose_record(struct play_plan *plan)
 {
-    const char *typed = reader_ask(say("Which file? "), offer_records, NULL);
-    if (!typed || !*typed)
-        return 0;
-    snprintf(plan->resume, sizeof plan->resume, "%s", typed);
-    return 1;
+    char save[MOST_SAVES][SAVING_PATH];
+    int count = list_saves(save), number;
+    print_title(say("Saved games, the newest first"));
+    for (int i = 0; i < count; i++) {
+        char key[16];
+        snprintf(key, sizeof key, "%d", i + 1);
+        print_line(key, save[i]);
+    }
+    for (;;) {
+        const char *typed = reader_ask(say("Which file? (Enter: none) "), offer_records, NULL);
+        if (!typed || !*typed)
+            return 0;
+        number = atoi(typed);
+        if (number >= 1 && number <= count)
+            typed = save[number - 1];
+        snprintf(plan->resume, sizeof plan->resume, "%s", typed);
+        if (access(typed, R_OK) == 0)
+            return 1;
+        printf("%s%s: %s%s\n", colour(stdout, "31"), typed, strerror(errno), colour(stdout, NULL));
+        plan->resume[0] = 0;
+    }
 }
 
 // The game chosen, or null to leave or to resume.
@@ -114,7 +163,7 @@ static const struct game *choose_game(struct play_plan *plan)
 // "gift_who=0 phantom=1", or "as usual".
 static void print_changes(const struct play_plan *plan, struct text *out)
 {
-    const struct game_option *options = plan->game->options;
+    const struct game_option *options = plan->game->facts.options;
     for (int i = 0; options[i].name; i++) {
         if (plan->setup.option[i] == options[i].usual)
             continue;
@@ -132,7 +181,7 @@ static void show_plan(const struct play_plan *plan, const char *trouble)
 {
     char words[LINE], changed[LINE];
     struct text changes;
-    print_title(say(plan->game->title));
+    print_title(say(plan->game->facts.title));
     snprintf(words, sizeof words, say("Seats: %d"), plan->setup.seats);
     print_line("1", words);
     print_line("2", say("Take a preset"));
@@ -162,15 +211,16 @@ static void change_seats(struct play_plan *plan)
 {
     char prompt[LINE];
     int seats;
-    snprintf(prompt, sizeof prompt, say("How many seats, %d to %d? "), plan->game->min_seats,
-             plan->game->max_seats);
-    if (ask_number(prompt, plan->game->min_seats, plan->game->max_seats, &seats))
+    snprintf(prompt, sizeof prompt, say("How many seats, %d to %d? "), plan->game->facts.min_seats,
+             plan->game->facts.max_seats);
+    if (ask_number(prompt, plan->game->facts.min_seats, plan->game->facts.max_seats, &seats))
         play_plan_seats(plan, seats);
+    play_plan_fit(plan); // the list of options shows it
 }
 
 static void change_preset(struct play_plan *plan)
 {
-    const struct game_preset *presets = plan->game->presets;
+    const struct game_preset *presets = plan->game->facts.presets;
     int count = 0, number;
     for (; presets[count].name; count++) {
         char key[16];
@@ -192,7 +242,7 @@ static void print_value(const struct game_option *option, int value, struct text
 
 static void change_value(struct play_plan *plan, int index, const struct voice *voice)
 {
-    const struct game_option *option = &plan->game->options[index];
+    const struct game_option *option = &plan->game->facts.options[index];
     char line[LINE];
     struct text text;
     int value;
@@ -216,8 +266,8 @@ static void change_option(struct play_plan *plan)
     struct voice voice;
     int number, count = 0;
     speech_voice(&voice, stdout, NULL);
-    for (; plan->game->options[count].name; count++) {
-        const struct game_option *option = &plan->game->options[count];
+    for (; plan->game->facts.options[count].name; count++) {
+        const struct game_option *option = &plan->game->facts.options[count];
         char line[LINE], key[16];
         struct text text;
         text_init(&text, line, sizeof line);
@@ -267,7 +317,7 @@ static int change_plan(struct play_plan *plan)
         int number = atoi(typed);
         if (strcmp(typed, "b") == 0)
             return -1;
-        if (!*typed && plan->game->vet(&plan->setup, &refusal) == GAME_OK)
+        if (!*typed && setup_vet(plan->game, &plan->setup, &refusal) == GAME_OK)
             return 1;
         if (!*typed)
             trouble = say(refusal.message);
@@ -292,5 +342,6 @@ int play_menu(struct play_plan *plan)
         play_plan_defaults(plan, game);
         answer = change_plan(plan);
     }
+    plan->fitted = NULL; // the list of options has shown it
     return answer;
 }

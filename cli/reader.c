@@ -9,6 +9,7 @@
 #include <termios.h>
 #include <unistd.h>
 
+#include "cli/speech.h"
 #include "cli/terminal.h"
 
 enum { CTRL_C = 3 };
@@ -211,4 +212,23 @@ const char *reader_ask(const char *prompt, reader_complete *complete, void *cont
     while (length > 0 && strchr(" \t\r\n", line[length - 1]))
         line[--length] = 0;
     return line;
+}
+
+int reader_yes(const char *prompt)
+{
+    const char *typed = reader_ask(prompt, NULL, NULL);
+    return typed && (*typed == *say("y") || *typed == 'y');
+}
+
+void reader_forget(void)
+{
+    // The editor keeps more than its history: what was cut, what was sought, the line before.
+    if (reader.history)
+        history_end(reader.history);
+    if (reader.edit)
+        el_end(reader.edit);
+    reader.history = NULL;
+    reader.edit = NULL;
+    if (reader.line)
+        memset(reader.line, 0, strlen(reader.line));
 }

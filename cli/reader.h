@@ -19,5 +19,9 @@ typedef void reader_complete(void *context, const char *before, struct reader_wo
 // Reads a line: without its end and the blanks around it, valid until the next call; null at the
 // end of input or when the person interrupts. `complete` may be null.
 const char *reader_ask(const char *prompt, reader_complete *complete, void *context);
+// Asks for yes or no; anything else, and the end of input, is no.
+int reader_yes(const char *prompt);
+// Forgets all that was typed: nothing of one person's lines is there for the next one.
+void reader_forget(void);
 
 #endif

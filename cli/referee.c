@@ -1,4 +1,5 @@
 // prairie referee: the protocol on standard input and output.
+#include <errno.h>
 #include <getopt.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -6,6 +7,7 @@
 #include <unistd.h>
 
 #include "cli/command.h"
+#include "cli/speech.h"
 #include "host/referee.h"
 
 enum { READ_CHUNK = 1 << 16 };
@@ -13,7 +15,7 @@ enum { READ_CHUNK = 1 << 16 };
 // Bytes read and not yet answered, and replies not yet written.
 struct pipes {
     char *in;
-    size_t in_length;
+    size_t in_length, in_room;
     char *out;
     size_t out_length;
     int skipping; // inside a line that is too long
@@ -71,9 +73,10 @@ static int answer_lines(struct pipes *pipes, struct referee *referee)
             pipes->skipping = 0;
             continue;
         }
-        if (is_blank(line, length))
+        if (length <= REFEREE_LINE && is_blank(line, length))
             continue;
-        if (!reply(pipes, referee_answer(referee, line, length)))
+        if (!reply(pipes, length > REFEREE_LINE ? referee_answer_too_long(referee)
+                                                : referee_answer(referee, line, length)))
             return 0;
         if (referee_has_quit(referee))
             return 1;
@@ -89,18 +92,39 @@ static int answer_lines(struct pipes *pipes, struct referee *referee)
     return reply(pipes, referee_answer_too_long(referee));
 }
 
-static void serve(struct pipes *pipes, struct referee *referee)
+// Room for what is read next; a long line's memory is not kept. 0 if memory runs out.
+static int make_room(struct pipes *pipes)
+{
+    size_t room = pipes->in_room;
+    if (pipes->in_length + READ_CHUNK > room)
+        room *= 2;
+    else if (pipes->in_length == 0)
+        room = 2 * READ_CHUNK;
+    char *in = room == pipes->in_room ? pipes->in : realloc(pipes->in, room);
+    if (!in)
+        return 0;
+    pipes->in = in;
+    pipes->in_room = room;
+    return 1;
+}
+
+// Until there is no more input, or 0 as soon as an answer cannot be written.
+static int serve(struct pipes *pipes, struct referee *referee)
 {
     ssize_t count;
-    while ((count = read(STDIN_FILENO, pipes->in + pipes->in_length, READ_CHUNK)) > 0) {
+    while (make_room(pipes) &&
+           (count = read(STDIN_FILENO, pipes->in + pipes->in_length, READ_CHUNK)) > 0) {
         pipes->in_length += (size_t)count;
-        if (!answer_lines(pipes, referee) || !flush(pipes) || referee_has_quit(referee))
-            return;
+        if (!answer_lines(pipes, referee) || !flush(pipes))
+            return 0;
+        if (referee_has_quit(referee))
+            return 1;
     }
     // A last line without its line end.
-    if (pipes->in_length > 0 && !pipes->skipping && !is_blank(pipes->in, pipes->in_length))
-        reply(pipes, referee_answer(referee, pipes->in, pipes->in_length));
-    flush(pipes);
+    if (pipes->in_length > 0 && !pipes->skipping && !is_blank(pipes->in, pipes->in_length) &&
+        !reply(pipes, referee_answer(referee, pipes->in, pipes->in_length)))
+        return 0;
+    return flush(pipes);
 }
 
 static int read_arguments(int argc, char **argv, struct owner_tables *tables)
@@ -108,7 +132,7 @@ static int read_arguments(int argc, char **argv, struct owner_tables *tables)
     static const struct option options[] = {
         {"data", required_argument, NULL, 'd'}, {"help", no_argument, NULL, 'h'}, {0}};
     int option;
-    while ((option = getopt_long(argc, argv, "d:h", options, NULL)) != -1) {
+    while ((option = getopt_long(argc, argv, ":d:h", options, NULL)) != -1) {
         char why[512];
         struct text message;
         text_init(&message, why, sizeof why);
@@ -118,7 +142,7 @@ static int read_arguments(int argc, char **argv, struct owner_tables *tables)
             return -1;
         }
         if (option != 'd')
-            return EXIT_USAGE;
+            return complain_option("referee", option, argv[optind - 1]);
         if (!owner_tables_add(tables, optarg, &message)) {
             fprintf(stderr, "prairie referee: %s: %s\n", optarg, why);
             return EXIT_FAILED;
@@ -126,7 +150,7 @@ static int read_arguments(int argc, char **argv, struct owner_tables *tables)
         if (why[0])
             fprintf(stderr, "prairie referee: %s: %s\n", optarg, why);
     }
-    return EXIT_FINE;
+    return optind < argc ? complain_word("referee", argv[optind]) : EXIT_FINE;
 }
 
 int command_referee(int argc, char **argv)
@@ -136,14 +160,12 @@ int command_referee(int argc, char **argv)
     if (status != EXIT_FINE)
         return status < 0 ? EXIT_FINE : status;
     struct referee *referee = referee_open(&tables);
-    struct pipes pipes = {.in = malloc(REFEREE_LINE + 2 * READ_CHUNK), .out = malloc(READ_CHUNK)};
-    status = EXIT_FAILED;
-    if (referee && pipes.in && pipes.out) {
-        serve(&pipes, referee);
-        status = EXIT_FINE;
-    } else {
-        fprintf(stderr, "prairie referee: out of memory\n");
-    }
+    struct pipes pipes = {
+        .in = malloc(2 * READ_CHUNK), .in_room = 2 * READ_CHUNK, .out = malloc(READ_CHUNK)};
+    if (!referee || !pipes.in || !pipes.out)
+        status = complain(EXIT_FAILED, "referee", say("out of memory"));
+    else if (!serve(&pipes, referee))
+        status = complain(EXIT_FAILED, "referee", say("standard output: %s"), strerror(errno));
     free(pipes.in);
     free(pipes.out);
     referee_close(referee);

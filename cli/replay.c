@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "cli/command.h"
-#include "cli/match.h"
 #include "cli/result.h"
+#include "cli/sitting.h"
 #include "cli/speech.h"
 #include "cli/terminal.h"
 #include "core/json.h"
@@ -13,64 +13,85 @@
 enum { BOARD = 1 << 16, STATE = 1 << 20, LINE = 512, NO_PLY = -1 };
 
 struct replay {
-    struct match match;       // the whole record with its events
-    union record_state shown; // the state after `ply` actions
-    uint32_t ply;
-    int as; // whose view
+    struct sitting sitting; // at the position that is shown
+    int as;                 // whose view
 };
 
 static void go_to(struct replay *replay, int64_t ply)
 {
-    int64_t last = replay->match.record.count;
-    replay->ply = (uint32_t)(ply < 0 ? 0 : ply > last ? last : ply);
-    record_replay(&replay->match.record, replay->ply, &replay->shown);
+    int64_t last = replay->sitting.match.record.count;
+    match_seek(&replay->sitting.match, (uint32_t)(ply < 0 ? 0 : ply > last ? last : ply));
 }
 
-static const void *view_of(const struct replay *replay, union record_state *room)
+// What the one whose view is shown sees after an action.
+static void see_after(const struct replay *replay, const union record_state *before, int seat,
+                      game_action action, union record_state *ret)
 {
-    if (replay->as == GAME_ALL)
-        return replay->shown.byte;
-    memset(room->byte, 0, sizeof room->byte);
-    replay->match.record.game->redact(replay->shown.byte, replay->as, room->byte);
-    return room->byte;
+    const struct game *game = replay->sitting.match.record.game;
+    union record_state after = *before;
+    memset(ret, 0, sizeof *ret);
+    game->rules->apply(after.byte, seat, action, NULL);
+    game->rules->redact(after.byte, replay->as, ret->byte);
 }
 
-// The text of an action, and what it is called if `voice` is given. The actions of others may be
-// secret: they are told by what they caused, not here.
+// Is it open to the one whose view is shown what was done? It is if after every other action there
+// would have been something else to see.
+static int is_told(const struct replay *replay, const union record_state *before,
+                   const struct record_move *move)
+{
+    static game_action action[1 << 14];
+    const struct game *game = replay->sitting.match.record.game;
+    union record_state seen, other;
+    if (replay->as == GAME_ALL || replay->as == move->seat)
+        return 1;
+    int count = game->rules->legal(before->byte, move->seat, action);
+    see_after(replay, before, move->seat, move->action, &seen);
+    for (int i = 0; i < count; i++) {
+        if (action[i] == move->action)
+            continue;
+        see_after(replay, before, move->seat, action[i], &other);
+        if (memcmp(&seen, &other, sizeof seen) == 0)
+            return 0;
+    }
+    return 1;
+}
+
+// The text of an action, and what it is called if `voice` is given. What is still secret is told by
+// what it caused, not here.
 static void print_move(const struct replay *replay, uint32_t index, const struct voice *voice,
                        struct text *out)
 {
-    const struct record *record = &replay->match.record;
+    const struct record *record = &replay->sitting.match.record;
     const struct record_move *move = &record->move[index];
     union record_state before;
-    if (replay->as != GAME_ALL && replay->as != move->seat) {
+    match_at(&replay->sitting.match, index, before.byte);
+    if (!is_told(replay, &before, move)) {
         text_char(out, '?');
         return;
     }
-    record_replay(record, index, &before);
     if (voice) {
-        record->game->describe(before.byte, move->seat, move->action, voice, out);
+        record->game->text->describe(before.byte, move->seat, move->action, voice, out);
         text_string(out, " (");
     }
-    record->game->print_action(before.byte, move->seat, move->action, out);
+    record->game->text->print_action(before.byte, move->seat, move->action, out);
     text_string(out, voice ? ")" : "");
 }
 
 static void print_step(const struct replay *replay, uint32_t index, const struct voice *voice)
 {
-    const struct match *match = &replay->match;
+    const struct sitting *sitting = &replay->sitting;
+    struct match_news news;
     char line[LINE];
     struct text text;
     text_init(&text, line, sizeof line);
-    voice_seat(voice, match->record.move[index].seat, &text);
+    voice_seat(voice, sitting->match.record.move[index].seat, &text);
     text_string(&text, say(": "));
     print_move(replay, index, voice, &text);
     printf("%4u  %s\n", index + 1, line);
-    for (uint32_t i = 0; i < match->event_count; i++) {
-        if (match->event[i].ply != index)
-            continue;
+    match_happened(&sitting->match, index, &news);
+    for (uint32_t i = 0; i < news.count; i++) {
         text_clear(&text);
-        match_sentence(match, i, voice, &text);
+        match_sentence(&sitting->match, &news.event[i], voice, &text);
         printf("      · %s\n", line);
     }
 }
@@ -81,8 +102,9 @@ static void print_board(const struct replay *replay, const struct voice *voice)
     union record_state room;
     struct text text;
     text_init(&text, board, sizeof board);
-    replay->match.record.game->draw(
-        view_of(replay, &room), replay->as == GAME_ALL ? GAME_PUBLIC : replay->as, voice, &text);
+    match_view(&replay->sitting.match, replay->as, &room);
+    replay->sitting.match.record.game->text->draw(
+        room.byte, replay->as == GAME_ALL ? GAME_PUBLIC : replay->as, voice, &text);
     fputs(board, stdout);
     if (text.length > 0 && board[text.length - 1] != '\n')
         putchar('\n');
@@ -90,18 +112,18 @@ static void print_board(const struct replay *replay, const struct voice *voice)
 
 static void print_result(const struct replay *replay, const struct voice *voice)
 {
-    const struct game *game = replay->match.record.game;
-    if (game->to_act(replay->shown.byte) != 0)
+    const struct game *game = replay->sitting.match.record.game;
+    if (game->rules->to_act(replay->sitting.match.state.byte) != 0)
         return;
     puts(say("Result:"));
-    result_print(game, replay->shown.byte, voice);
+    result_print(game, replay->sitting.match.state.byte, voice);
 }
 
 // The whole game as text: what everybody did, then the last position.
 static void print_text(struct replay *replay, const struct voice *voice, int64_t ply)
 {
     if (ply == NO_PLY)
-        for (uint32_t i = 0; i < replay->match.record.count; i++)
+        for (uint32_t i = 0; i < replay->sitting.match.record.count; i++)
             print_step(replay, i, voice);
     go_to(replay, ply == NO_PLY ? INT64_MAX : ply);
     print_board(replay, voice);
@@ -110,33 +132,31 @@ static void print_text(struct replay *replay, const struct voice *voice, int64_t
 
 static void print_json_line(const struct replay *replay, const struct voice *voice, char *data)
 {
-    const struct match *match = &replay->match;
+    const struct match *match = &replay->sitting.match;
     union record_state room;
-    struct text text;
+    struct match_news news = {0};
+    char line[LINE];
+    struct text text, words;
+    text_init(&words, line, sizeof line);
     text_init(&text, data, STATE);
     json_open(&text, NULL, '{');
-    json_int(&text, "ply", replay->ply);
-    if (replay->ply > 0) {
-        char line[LINE];
-        struct text words;
-        text_init(&words, line, sizeof line);
-        print_move(replay, replay->ply - 1, NULL, &words);
-        json_int(&text, "seat", match->record.move[replay->ply - 1].seat);
+    json_int(&text, "ply", match->ply);
+    if (match->ply > 0) {
+        match_happened(match, match->ply - 1, &news);
+        print_move(replay, match->ply - 1, NULL, &words);
+        json_int(&text, "seat", match->record.move[match->ply - 1].seat);
         json_string(&text, "action", line);
     }
     json_open(&text, "events", '[');
-    for (uint32_t i = 0; i < match->event_count; i++) {
-        char line[LINE];
-        struct text words;
-        if (match->event[i].ply + 1 != replay->ply)
-            continue;
-        text_init(&words, line, sizeof line);
-        match_sentence(match, i, voice, &words);
+    for (uint32_t i = 0; i < news.count; i++) {
+        text_clear(&words);
+        match_sentence(match, &news.event[i], voice, &words);
         json_string(&text, NULL, line);
     }
     json_close(&text, ']');
     json_key(&text, "state");
-    match->record.game->print_state(view_of(replay, &room), replay->as, &text);
+    match_view(match, replay->as, &room);
+    match->record.game->text->print_state(room.byte, replay->as, &text);
     json_close(&text, '}');
     puts(data);
 }
@@ -147,7 +167,7 @@ static int print_json(struct replay *replay, struct voice *voice, int64_t ply)
     if (!data)
         return complain(EXIT_FAILED, "replay", say("out of memory"));
     voice->colour = 0;
-    for (int64_t i = ply == NO_PLY ? 0 : ply; i <= replay->match.record.count; i++) {
+    for (int64_t i = ply == NO_PLY ? 0 : ply; i <= replay->sitting.match.record.count; i++) {
         go_to(replay, i);
         print_json_line(replay, voice, data);
         if (ply != NO_PLY)
@@ -174,16 +194,16 @@ static void print_whose(const struct replay *replay, const struct voice *voice)
 static void show(const struct replay *replay)
 {
     struct voice voice;
-    speech_voice(&voice, stdout, replay->match.names);
+    speech_voice(&voice, stdout, replay->sitting.names);
     terminal_clear();
-    printf("%s%s%s · ", colour(stdout, "1;33"), say(replay->match.record.game->title),
+    printf("%s%s%s · ", colour(stdout, "1;33"), say(replay->sitting.match.record.game->facts.title),
            colour(stdout, NULL));
-    printf(say("action %u of %u"), replay->ply, replay->match.record.count);
+    printf(say("action %u of %u"), replay->sitting.match.ply, replay->sitting.match.record.count);
     printf(" · %s ", say("seen by:"));
     print_whose(replay, &voice);
     putchar('\n');
-    if (replay->ply > 0)
-        print_step(replay, replay->ply - 1, &voice);
+    if (replay->sitting.match.ply > 0)
+        print_step(replay, replay->sitting.match.ply - 1, &voice);
     print_board(replay, &voice);
     print_result(replay, &voice);
     printf("%s%s%s", colour(stdout, "7"),
@@ -200,17 +220,17 @@ static void step_through(struct replay *replay)
         case 'n':
         case ' ':
         case '\n':
-            go_to(replay, (int64_t)replay->ply + 1);
+            go_to(replay, (int64_t)replay->sitting.match.ply + 1);
             break;
         case KEY_LEFT:
         case 'p':
-            go_to(replay, (int64_t)replay->ply - 1);
+            go_to(replay, (int64_t)replay->sitting.match.ply - 1);
             break;
         case KEY_UP:
-            go_to(replay, (int64_t)replay->ply - 10);
+            go_to(replay, (int64_t)replay->sitting.match.ply - 10);
             break;
         case KEY_DOWN:
-            go_to(replay, (int64_t)replay->ply + 10);
+            go_to(replay, (int64_t)replay->sitting.match.ply + 10);
             break;
         case KEY_HOME:
         case 'g':
@@ -221,8 +241,9 @@ static void step_through(struct replay *replay)
             go_to(replay, INT64_MAX);
             break;
         case 'v':
-            replay->as =
-                replay->as + 1 == replay->match.record.setup.seats ? GAME_ALL : replay->as + 1;
+            replay->as = replay->as + 1 == replay->sitting.match.record.setup.seats
+                             ? GAME_ALL
+                             : replay->as + 1;
             break;
         case 'q':
         case KEY_END_OF_INPUT:
@@ -267,7 +288,7 @@ static int read_arguments(int argc, char **argv, struct arguments *ret)
     struct text message;
     int option;
     text_init(&message, why, sizeof why);
-    while ((option = getopt_long(argc, argv, "", options, NULL)) != -1) {
+    while ((option = getopt_long(argc, argv, ":", options, NULL)) != -1) {
         if (option == 'j')
             ret->json = 1;
         else if (option == 'a' && !read_as(optarg, &ret->as))
@@ -276,8 +297,8 @@ static int read_arguments(int argc, char **argv, struct arguments *ret)
             return complain(EXIT_USAGE, "replay", say("--ply is a number of actions"));
         else if (option == 'd' && !owner_tables_add(&ret->tables, optarg, &message))
             return complain_file("replay", optarg, why);
-        else if (option == '?')
-            return complain(EXIT_USAGE, "replay", say("unknown option"));
+        else if (option == '?' || option == ':')
+            return complain_option("replay", option, argv[optind - 1]);
     }
     if (optind + 1 != argc)
         return complain(EXIT_USAGE, "replay", say("name the file of a record"));
@@ -295,12 +316,15 @@ int command_replay(int argc, char **argv)
     if (status != EXIT_FINE)
         return status;
     text_init(&message, why, sizeof why);
-    if (!match_read(&replay.match, argv[optind], &given.tables, &message))
+    if (!sitting_read(&replay.sitting, argv[optind], &given.tables, &message))
         return complain_file("replay", argv[optind], why);
     replay.as = given.as;
-    if (given.as >= replay.match.record.setup.seats)
+    if (given.as >= replay.sitting.match.record.setup.seats)
         status = complain(EXIT_USAGE, "replay", say("there is no such seat in this game"));
-    speech_voice(&voice, stdout, replay.match.names);
+    if (given.ply > replay.sitting.match.record.count)
+        status = complain(EXIT_USAGE, "replay", say("--ply %lld: the game has %u actions"),
+                          (long long)given.ply, replay.sitting.match.record.count);
+    speech_voice(&voice, stdout, replay.sitting.names);
     if (status == EXIT_FINE && given.json)
         status = print_json(&replay, &voice, given.ply);
     else if (status == EXIT_FINE && terminal_is_there()) {
@@ -309,6 +333,6 @@ int command_replay(int argc, char **argv)
     } else if (status == EXIT_FINE) {
         print_text(&replay, &voice, given.ply);
     }
-    match_close(&replay.match);
+    sitting_close(&replay.sitting);
     return status;
 }

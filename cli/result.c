@@ -57,11 +57,11 @@ void result_print(const struct game *game, const void *state, const struct voice
     text_init(&error, why, sizeof why);
     if (data) {
         text_init(&insight, data, ROOM);
-        if (game->insight(state, &insight) == GAME_OK)
+        if (game->text->insight(state, &insight) == GAME_OK)
             root = json_tree_parse(&document, data, insight.length, &error);
     }
-    game->result(state, &result);
-    int seats = game->seats(state);
+    game->rules->result(state, &result);
+    int seats = game->rules->seats(state);
     for (int rank = 1; rank <= seats; rank++)
         for (int seat = 0; seat < seats; seat++)
             if (result.rank[seat] == rank)

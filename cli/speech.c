@@ -1,6 +1,7 @@
 // Language, colours and complaints.
 #include "cli/speech.h"
 
+#include <getopt.h>
 #include <langinfo.h>
 #include <locale.h>
 #include <stdarg.h>
@@ -156,6 +157,21 @@ void make_printable(char *words)
     for (; *words; words++)
         if ((unsigned char)*words < ' ' || *words == 127)
             *words = '?';
+}
+
+int complain_option(const char *command, int option, const char *word)
+{
+    const char *why = say("unknown option");
+    if (option == ':')
+        why = say("a value is needed");
+    else if (optopt != 0 && strncmp(word, "--", 2) == 0)
+        why = say("this option takes no value");
+    return complain(EXIT_USAGE, command, "%s: %s", word, why);
+}
+
+int complain_word(const char *command, const char *word)
+{
+    return complain(EXIT_USAGE, command, "%s: %s", word, say("nothing is expected here"));
 }
 
 int complain_file(const char *command, const char *path, const char *why)

@@ -33,6 +33,11 @@ const char *colour(FILE *out, const char *sgr);
 void say_reason(const char *english, struct text *out);
 // Puts ? for control characters, so that words from a file cannot steer the terminal.
 void make_printable(char *words);
+// What getopt_long found wrong with the word that it read last: it returned '?' or ':'. Returns
+// EXIT_USAGE.
+int complain_option(const char *command, int option, const char *word);
+// A word too many. Returns EXIT_USAGE.
+int complain_word(const char *command, const char *word);
 // "prairie COMMAND: PATH: WHY", the reason by say_reason. Returns EXIT_FAILED.
 int complain_file(const char *command, const char *path, const char *why);
 // "prairie COMMAND: MESSAGE" on standard error, with a hint where to look after EXIT_USAGE.

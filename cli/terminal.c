@@ -39,8 +39,7 @@ int terminal_rows(void)
     return rows < 10 ? 10 : rows;
 }
 
-// A dumb terminal shows escape sequences as they are.
-static int understands_escapes(void)
+int terminal_can_hide(void)
 {
     const char *kind = getenv("TERM");
     return isatty(STDOUT_FILENO) && kind && *kind && strcmp(kind, "dumb") != 0;
@@ -48,13 +47,13 @@ static int understands_escapes(void)
 
 void terminal_clear(void)
 {
-    if (understands_escapes())
+    if (terminal_can_hide())
         fputs("\033[H\033[2J", stdout);
 }
 
 void terminal_hide(void)
 {
-    if (understands_escapes())
+    if (terminal_can_hide())
         fputs("\033[H\033[2J\033[3J", stdout);
 }
 
@@ -126,6 +125,7 @@ FILE *pager_open(void)
     signal(SIGPIPE, SIG_IGN); // a reader may leave before the end
     // As git does: leave at once if all fits, keep colours, keep the text on the screen.
     setenv("LESS", "FRX", 0);
+    setenv("LESSCHARSET", "utf-8", 0); // all our text is, whatever the locale says
     FILE *out = popen(pager && *pager ? pager : "less 2>/dev/null || more 2>/dev/null || cat", "w");
     return out ? out : stdout;
 }

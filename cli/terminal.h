@@ -9,6 +9,8 @@ int terminal_is_there(void);
 // Columns, 60 to 120, and rows; 80 and 24 where nothing tells.
 int terminal_width(void);
 int terminal_rows(void);
+// 1 if the terminal understands what clears it: a dumb one shows such sequences as they are.
+int terminal_can_hide(void);
 // Clears the screen; terminal_hide() also what can be scrolled back to. Nothing if standard output
 // is no terminal.
 void terminal_clear(void);

@@ -9,6 +9,7 @@
 #include "cli/markdown.h"
 #include "cli/reader.h"
 #include "cli/speech.h"
+#include "cli/story.h"
 #include "cli/terminal.h"
 #include "cli/turn_commands.h"
 #include "cli/words.h"
@@ -17,21 +18,17 @@
 enum { BOARD = 1 << 16, ROWS_BELOW_TALL = 10, FEW_EVENTS = 3 };
 
 // Writes the board as the seat sees it, ends it with a line end and returns the number of lines.
-static int render(const struct match *match, int seat, char ret[BOARD])
+static int render(const struct sitting *sitting, int seat, char ret[BOARD])
 {
     union record_state view;
     struct voice voice;
     struct text text;
-    const struct game *game = match->record.game;
     int lines = 0;
-    speech_voice(&voice, stdout, match->names);
-    memset(view.byte, 0, sizeof view.byte);
-    if (seat == GAME_ALL)
-        memcpy(view.byte, match->state.byte, game->state_size);
-    else
-        game->redact(match->state.byte, seat, view.byte);
+    speech_voice(&voice, stdout, sitting->names);
+    match_view(&sitting->match, seat, &view);
     text_init(&text, ret, BOARD);
-    game->draw(view.byte, seat == GAME_ALL ? GAME_PUBLIC : seat, &voice, &text);
+    sitting->match.record.game->text->draw(view.byte, seat == GAME_ALL ? GAME_PUBLIC : seat, &voice,
+                                           &text);
     if (text.length > 0 && ret[text.length - 1] != '\n')
         text_char(&text, '\n');
     for (const char *at = ret; *at; at++)
@@ -39,39 +36,29 @@ static int render(const struct match *match, int seat, char ret[BOARD])
     return lines;
 }
 
-void turn_draw(const struct match *match, int seat, FILE *out)
+void turn_draw(const struct sitting *sitting, int seat, FILE *out)
 {
     static char board[BOARD];
-    render(match, seat, board);
+    render(sitting, seat, board);
     fputs(board, out);
 }
 
-int turn_tell(const struct match *match, uint32_t from, int most, FILE *out)
+// What has happened from event number `since` on, in at most so many lines. Returns their number.
+static int tell(const struct turn *turn, uint32_t since, int most)
 {
-    struct voice voice;
-    uint32_t count = match->event_count - from, first = from;
-    int lines = 0;
-    speech_voice(&voice, stdout, match->names);
-    if (count > (uint32_t)most) {
-        first = match->event_count - (uint32_t)most;
-        fprintf(out, say("… %u more before that: log"), first - from);
-        fputc('\n', out);
-        lines++;
+    int lines = (int)story_lines(turn->sitting, since);
+    if (lines > most) {
+        printf(say("… %u more before that: log"), (unsigned)(lines - most));
+        putchar('\n');
     }
-    for (uint32_t i = first; i < match->event_count; i++, lines++) {
-        char data[TURN_LINE];
-        struct text text;
-        text_init(&text, data, sizeof data);
-        match_sentence(match, i, &voice, &text);
-        fprintf(out, "%s·%s %s\n", colour(stdout, "33"), colour(stdout, NULL), data);
-    }
-    return lines;
+    story_tell(turn->sitting, since, (uint32_t)most, stdout);
+    return lines > most ? most + 1 : lines;
 }
 
-void turn_tell_all(const struct match *match)
+void turn_tell_all(const struct sitting *sitting)
 {
     FILE *out = pager_open();
-    turn_tell(match, 0, (int)match->event_count, out);
+    story_tell(sitting, 0, UINT32_MAX, out);
     pager_close(out);
 }
 
@@ -122,31 +109,32 @@ static void greet(const struct voice *voice)
 static enum next show_all(struct turn *turn)
 {
     static char board[BOARD];
-    struct match *match = turn->match;
-    uint32_t *told = &match->told[turn->seat];
-    int rows = terminal_rows(), lines = render(match, turn->seat, board);
-    int events = (int)(match->event_count - *told), tall = lines > rows + 4;
+    struct sitting *sitting = turn->sitting;
+    uint32_t *told = &sitting->told[turn->seat];
+    int rows = terminal_rows(), lines = render(sitting, turn->seat, board);
+    int events = (int)story_lines(sitting, *told), tall = lines > rows + 4;
     terminal_clear();
     if (terminal_is_there() && events > FEW_EVENTS && events + lines + rows / 5 + 1 > rows) {
-        turn_tell(match, *told, rows - 3, stdout);
+        tell(turn, *told, rows - 3);
         if (!reader_ask(say("Enter shows the table: "), NULL, NULL))
             return LEAVE;
-        *told = match->event_count;
+        *told = match_seq(&sitting->match);
         terminal_clear();
     }
-    lines += turn_tell(match, *told, events, stdout);
+    lines += tell(turn, *told, events);
     fputs(board, stdout);
     // Under a board that is taller than the screen a few lines more do no harm.
     int fewest = tall ? ROWS_BELOW_TALL : rows / 5;
     turn->rows = rows - lines - 1 > fewest ? rows - lines - 1 : fewest;
     show_choices(turn);
+    saving_complain(turn->saving);
     greet(&turn->voice);
     return ASK_AGAIN;
 }
 
 static enum next act(struct turn *turn, int index)
 {
-    int status = match_apply(turn->match, turn->seat, turn->choices.action[index]);
+    int status = match_apply(&turn->sitting->match, turn->seat, turn->choices.action[index], NULL);
     if (status == GAME_OK)
         return ACTED;
     puts(say(game_error_text(status)));
@@ -156,22 +144,22 @@ static enum next act(struct turn *turn, int index)
 // Says why the engine refuses what was typed; a verb that was left out is put before it.
 static void explain(const struct turn *turn, const char *typed)
 {
-    const struct game *game = turn->match->record.game;
-    const void *state = turn->match->state.byte;
+    const struct game *game = turn->sitting->match.record.game;
+    const void *state = turn->sitting->match.state.byte;
     struct game_refusal refusal = {NULL, NULL};
     game_action ignored;
     char whole[TURN_LINE];
     struct text text;
     text_init(&text, whole, sizeof whole);
     if (turn->choices.same_verb &&
-        game->parse_action(state, turn->seat, typed, &ignored) != GAME_OK) {
+        game->text->parse_action(state, turn->seat, typed, &ignored) != GAME_OK) {
         text_bytes(&text, turn->choices.texts, (uint32_t)strcspn(turn->choices.texts, " "));
         text_char(&text, ' ');
     }
     text_string(&text, typed);
-    if (game->parse_action(state, turn->seat, whole, &ignored) == GAME_OK)
+    if (game->text->parse_action(state, turn->seat, whole, &ignored) == GAME_OK)
         typed = whole;
-    game->explain(state, turn->seat, typed, &refusal);
+    game->text->explain(state, turn->seat, typed, &refusal);
     printf("%s", colour(stdout, "31"));
     printf(say("No: %s"), say(refusal.message ? refusal.message : game_error_text(GAME_ERR_TEXT)));
     if (refusal.rule)
@@ -254,8 +242,13 @@ static enum next go_on(struct turn *turn, const char *typed)
     return next == ACTED || next == LEAVE ? next : ASK_AGAIN;
 }
 
-static enum next choose(struct turn *turn, const char *typed)
+static enum next choose(struct turn *turn, const char *line)
 {
+    char spelt[TURN_LINE];
+    struct text text;
+    text_init(&text, spelt, sizeof spelt);
+    choices_spell(&turn->choices, line, &text);
+    const char *typed = turn->choices.is_set && !text.cut ? spelt : line;
     const struct choice_item *item =
         turn->choices.is_set ? NULL : choice_menu_find(&turn->menu, typed);
     if (item && item->count == 1)
@@ -276,7 +269,7 @@ static void print_prompt(const struct turn *turn, struct text *out)
     text_string(out, mark);
     voice_colour(&turn->voice, voice_seat_colour(turn->seat), out);
     text_string(out, mark);
-    text_string(out, turn->match->name[turn->seat]);
+    text_string(out, turn->sitting->name[turn->seat]);
     text_string(out, mark);
     voice_colour(&turn->voice, NULL, out);
     text_string(out, mark);
@@ -307,18 +300,20 @@ static enum next answer(struct turn *turn)
 // Once the own turn of several actions is complete, a last chance to take something back.
 static enum next confirm(struct turn *turn)
 {
-    struct match *match = turn->match;
+    struct sitting *sitting = turn->sitting;
     char prompt[TURN_LINE];
     struct text text;
-    if (match->record.game->to_act(match->state.byte) >> turn->seat & 1 ||
-        match_run(match, turn->seat) < 2 || match_undo_refusal(match, turn->seat))
+    struct game_refusal refusal;
+    if (sitting->match.record.game->rules->to_act(sitting->match.state.byte) >> turn->seat & 1 ||
+        match_move(&sitting->match, turn->seat) < 2 ||
+        match_may_undo(&sitting->match, turn->seat, &sitting->dice, &refusal) != GAME_OK)
         return ACTED;
     turn->kept[0] = 0;
     text_init(&text, prompt, sizeof prompt);
     print_prompt(turn, &text);
-    for (;;) {
-        terminal_clear();
-        turn_draw(match, turn->seat, stdout);
+    terminal_clear();
+    turn_draw(sitting, turn->seat, stdout);
+    for (;;) { // what is answered stays to be read
         markdown_fill(
             say("Your turn is complete. Enter: so be it; undo: take the last action back."), 0,
             &turn->voice, stdout);
@@ -338,19 +333,20 @@ static enum next confirm(struct turn *turn)
     }
 }
 
-enum turn_end turn_take(struct match *match, int seat, char *save_path, int save_room)
+enum turn_end turn_take(struct sitting *sitting, int seat, struct saving *saving)
 {
-    struct turn turn = {
-        .match = match, .seat = seat, .save_path = save_path, .save_room = save_room};
+    struct turn turn = {.sitting = sitting, .seat = seat, .saving = saving};
     enum next next = SHOW_AGAIN;
-    uint32_t told = match->event_count;
-    match->record.game->redact(match->state.byte, seat, turn.view.byte);
-    speech_voice(&turn.voice, stdout, match->names);
-    if (!choices_open(&turn.choices, match->record.game, turn.view.byte, seat, &turn.voice) ||
+    uint32_t told = match_seq(&sitting->match);
+    sitting->reader = 1 + seat;
+    match_view(&sitting->match, seat, &turn.view);
+    speech_voice(&turn.voice, stdout, sitting->names);
+    if (!choices_open(&turn.choices, sitting->match.record.game, turn.view.byte, seat,
+                      &turn.voice) ||
         !chosen_all(&turn.chosen, &turn.choices))
         next = LEAVE;
     while (next == SHOW_AGAIN || next == ASK_AGAIN) {
-        speech_voice(&turn.voice, stdout, match->names);
+        speech_voice(&turn.voice, stdout, sitting->names);
         if (next == SHOW_AGAIN)
             next = show_all(&turn);
         if (next == ASK_AGAIN)
@@ -359,21 +355,22 @@ enum turn_end turn_take(struct match *match, int seat, char *save_path, int save
     choices_close(&turn.choices);
     free(turn.chosen.index);
     if (next == ACTED) {
-        match->told[seat] = told < match->event_count ? told : match->event_count;
+        sitting->told[seat] = told;
         next = confirm(&turn);
     }
     return next == LEAVE ? TURN_QUIT : TURN_DONE;
 }
 
-int turn_hand_over(const struct match *match, int seat)
+int turn_hand_over(const struct sitting *sitting, int seat)
 {
     terminal_hide();
+    reader_forget();
     printf(say("It is %s's turn. Hand over the keyboard; nobody else should look."),
-           match->name[seat]);
+           sitting->name[seat]);
     putchar('\n');
     if (!terminal_is_there())
         return 1;
     char prompt[TURN_LINE];
-    snprintf(prompt, sizeof prompt, say("%s, press Enter: "), match->name[seat]);
+    snprintf(prompt, sizeof prompt, say("%s, press Enter: "), sitting->name[seat]);
     return reader_ask(prompt, NULL, NULL) != NULL;
 }

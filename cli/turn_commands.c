@@ -2,8 +2,8 @@
 #include "cli/turn_commands.h"
 
 #include <string.h>
-#include <time.h>
 
+#include "cli/markdown.h"
 #include "cli/rules_text.h"
 #include "cli/speech.h"
 #include "cli/terminal.h"
@@ -11,35 +11,6 @@
 #include "cli/words.h"
 
 enum { HINTS = 3 };
-
-// sioux-20260115-1830.prairie
-static void make_up_path(const struct match *match, char *ret, int room)
-{
-    char when[32];
-    time_t now = time(NULL);
-    struct tm local;
-    strftime(when, sizeof when, "%Y%m%d-%H%M%S", localtime_r(&now, &local));
-    snprintf(ret, (size_t)room, "%s-%s.prairie", match->record.game->name, when);
-}
-
-int turn_save(const struct match *match, const char *path, char *save_path, int save_room)
-{
-    char why[TURN_LINE];
-    struct text message;
-    if (path)
-        snprintf(save_path, (size_t)save_room, "%s", path);
-    else if (!*save_path)
-        make_up_path(match, save_path, save_room);
-    text_init(&message, why, sizeof why);
-    if (!match_write(match, save_path, &message)) {
-        printf(say("Not saved: %s: %s"), save_path, why);
-        putchar('\n');
-        return 0;
-    }
-    printf(say("Saved in %s. Go on later with: prairie play --resume %s"), save_path, save_path);
-    putchar('\n');
-    return 1;
-}
 
 static enum next run_help(struct turn *turn, const char *rest)
 {
@@ -64,7 +35,31 @@ static enum next run_table(struct turn *turn, const char *rest)
 {
     (void)rest;
     FILE *out = pager_open();
-    turn_draw(turn->match, turn->seat, out);
+    turn_draw(turn->sitting, turn->seat, out);
+    pager_close(out);
+    return ASK_AGAIN;
+}
+
+// The reader is "You" there, though the log of several people at one terminal names everybody.
+static enum next run_describe(struct turn *turn, const char *rest)
+{
+    static char data[1 << 14];
+    union record_state view;
+    struct voice voice = turn->voice;
+    struct text text;
+    (void)rest;
+    voice.reader = turn->seat + 1;
+    voice.colour = 0;
+    text_init(&text, data, sizeof data);
+    match_view(&turn->sitting->match, turn->seat, &view);
+    turn->sitting->match.record.game->text->recite(view.byte, turn->seat, &voice, &text);
+    FILE *out = pager_open();
+    for (char *line = data; *line;) {
+        char *end = strchr(line, '\n');
+        *end = 0;
+        markdown_fill(line, 0, &voice, out);
+        line = end + 1;
+    }
     pager_close(out);
     return ASK_AGAIN;
 }
@@ -72,13 +67,13 @@ static enum next run_table(struct turn *turn, const char *rest)
 static enum next run_log(struct turn *turn, const char *rest)
 {
     (void)rest;
-    turn_tell_all(turn->match);
+    turn_tell_all(turn->sitting);
     return ASK_AGAIN;
 }
 
 static enum next run_rules(struct turn *turn, const char *rest)
 {
-    const char *game = turn->match->record.game->name;
+    const char *game = turn->sitting->match.record.game->facts.name;
     const struct rules_text *rules = rules_text_of(game);
     if (!rules) {
         printf(say("the rules of %s are not in this program"), game);
@@ -98,14 +93,26 @@ static enum next run_rules(struct turn *turn, const char *rest)
 static enum next run_undo(struct turn *turn, const char *rest)
 {
     (void)rest;
-    const char *why = match_undo_refusal(turn->match, turn->seat);
-    if (!why) {
-        match_undo(turn->match);
+    struct sitting *sitting = turn->sitting;
+    struct game_refusal refusal;
+    if (match_undo(&sitting->match, turn->seat, &sitting->dice, &refusal) == GAME_OK)
         return ACTED;
-    }
-    printf(say("Nothing can be taken back: %s."), say(why));
+    printf(say("Nothing can be taken back: %s."), say(refusal.message));
     putchar('\n');
     return ASK_AGAIN;
+}
+
+// A set is chosen by its words, which are shorter than what it is called.
+static void tell_typing(const struct turn *turn, game_action action)
+{
+    char data[TURN_LINE];
+    struct text text;
+    if (!turn->choices.is_set)
+        return;
+    text_init(&text, data, sizeof data);
+    turn->choices.game->text->print_action(turn->choices.view, turn->seat, action, &text);
+    printf(say("To choose it, type: %s"), data + strcspn(data, " ") + 1);
+    putchar('\n');
 }
 
 static enum next run_hint(struct turn *turn, const char *rest)
@@ -116,22 +123,26 @@ static enum next run_hint(struct turn *turn, const char *rest)
     char data[4096];
     struct text text;
     text_init(&text, data, sizeof data);
-    if (match_ask(turn->match, bot_level_find("strong"), turn->seat, &seen, &advice) != GAME_OK) {
+    if (sitting_ask(turn->sitting, bot_level_find("strong"), turn->seat, &seen, &advice) !=
+        GAME_OK) {
         puts(say("out of memory"));
         return ASK_AGAIN;
     }
     bot_advice_choice(&seen, &advice, &turn->voice, &text);
-    fputs(data, stdout);
+    markdown_fill(data, 0, &turn->voice, stdout);
+    tell_typing(turn, advice.action);
     text_init(&text, data, sizeof data);
     bot_advice_weighed(&seen, &advice, &turn->voice, HINTS, &text);
     if (text.length > 0)
-        printf("%s\n%s", say("Also weighed:"), data);
+        puts(say("Also weighed:"));
+    for (char *line = strtok(data, "\n"); line && text.length > 0; line = strtok(NULL, "\n"))
+        markdown_fill(line + strspn(line, " "), 2, &turn->voice, stdout);
     return ASK_AGAIN;
 }
 
 static enum next run_save(struct turn *turn, const char *rest)
 {
-    turn_save(turn->match, *rest ? rest : NULL, turn->save_path, turn->save_room);
+    saving_ask(turn->saving, turn->sitting, *rest ? rest : NULL);
     return ASK_AGAIN;
 }
 
@@ -180,6 +191,7 @@ const struct turn_command turn_commands[] = {
     {N_("help"), N_("this list"), run_help},
     {N_("actions"), N_("every legal action with its text"), run_actions},
     {N_("table"), N_("the whole table, page by page if it is taller than the screen"), run_table},
+    {N_("describe"), N_("the table in sentences, for who listens"), run_describe},
     {N_("log"), N_("what has happened in this game"), run_log},
     {N_("rules"), N_("the rules; rules ID shows one, as \"rules A-1\""), run_rules},
     {N_("hint"), N_("what a strong bot would do"), run_hint},

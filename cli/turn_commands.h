@@ -4,7 +4,7 @@
 
 #include "cli/choice_menu.h"
 #include "cli/choices.h"
-#include "cli/match.h"
+#include "cli/saving.h"
 
 enum { TURN_LINE = 512 };
 
@@ -12,10 +12,9 @@ enum { TURN_LINE = 512 };
 enum next { ASK_AGAIN, SHOW_AGAIN, ACTED, LEAVE };
 
 struct turn {
-    struct match *match;
+    struct sitting *sitting;
     int seat;
-    char *save_path;
-    int save_room;
+    struct saving *saving;
     struct voice voice;
     union record_state view;
     struct choices choices;

@@ -12,7 +12,45 @@ static void separate(struct text *out)
 
 static int is_plain(unsigned char c)
 {
-    return c >= 32 && c != '"' && c != '\\' && c != 127;
+    return c >= 32 && c != '"' && c != '\\' && c < 127;
+}
+
+// Bytes of the UTF-8 letter that begins here, or 0 if none does.
+static uint32_t letter_length(const char *string)
+{
+    const unsigned char *at = (const unsigned char *)string;
+    uint32_t length = at[0] >= 0xf0 ? 4 : at[0] >= 0xe0 ? 3 : 2;
+    uint32_t letter = at[0] & (0xffu >> (length + 1));
+    static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
+    if (at[0] < 0xc2 || at[0] > 0xf4)
+        return 0;
+    for (uint32_t i = 1; i < length; i++) {
+        if ((at[i] & 0xc0) != 0x80)
+            return 0;
+        letter = letter << 6 | (at[i] & 0x3fu);
+    }
+    int surrogate = letter >= 0xd800 && letter < 0xe000;
+    return letter < least[length] || letter > 0x10ffff || surrogate ? 0 : length;
+}
+
+// Writes what stands at `string` and is no plain letter; returns how many bytes that were. A name
+// from a file may hold bytes that are no UTF-8: they become U+FFFD.
+static uint32_t quote_special(struct text *out, const char *string)
+{
+    unsigned char c = (unsigned char)*string;
+    uint32_t length = c < 128 ? 1 : letter_length(string);
+    if (c >= 128) {
+        text_bytes(out, length ? string : "\xef\xbf\xbd", length ? length : 3);
+    } else if (c == '"' || c == '\\') {
+        text_char(out, '\\');
+        text_char(out, (char)c);
+    } else if (c == '\n') {
+        text_string(out, "\\n");
+    } else {
+        text_string(out, "\\u00");
+        text_hex(out, c, 2);
+    }
+    return length ? length : 1;
 }
 
 static void quote(struct text *out, const char *string)
@@ -23,19 +61,8 @@ static void quote(struct text *out, const char *string)
         while (is_plain((unsigned char)*string))
             string++;
         text_bytes(out, from, (uint32_t)(string - from));
-        unsigned char c = (unsigned char)*string;
-        if (c == 0)
-            break;
-        if (c == '"' || c == '\\') {
-            text_char(out, '\\');
-            text_char(out, (char)c);
-        } else if (c == '\n') {
-            text_string(out, "\\n");
-        } else {
-            text_string(out, "\\u00");
-            text_hex(out, c, 2);
-        }
-        string++;
+        if (*string)
+            string += quote_special(out, string);
     }
     text_char(out, '"');
 }

@@ -5,6 +5,9 @@
 
 enum { LINE = 512 };
 
+// Some editors put it before a text; it says nothing.
+#define BYTE_ORDER_MARK "\xef\xbb\xbf"
+
 void record_start(struct record *ret, const struct game *game, const struct game_setup *setup)
 {
     ret->game = game;
@@ -21,17 +24,19 @@ int record_add(struct record *record, int seat, game_action action)
 {
     if (record->count == record->capacity)
         return GAME_ERR_SPACE;
-    record->move[record->count].seat = seat;
-    record->move[record->count].action = action;
-    record->count++;
+    struct record_move *move = &record->move[record->count++];
+    memset(move, 0, sizeof *move);
+    move->seat = (uint8_t)seat;
+    move->action = action;
     return GAME_OK;
 }
 
 int record_replay(const struct record *record, uint32_t plies, union record_state *ret)
 {
-    int status = record->game->setup(ret->byte, &record->setup);
+    int status = setup_deal(record->game, &record->setup, ret->byte);
     for (uint32_t i = 0; i < record->count && i < plies && status == GAME_OK; i++)
-        status = record->game->apply(ret->byte, record->move[i].seat, record->move[i].action, 0);
+        status =
+            record->game->rules->apply(ret->byte, record->move[i].seat, record->move[i].action, 0);
     return status;
 }
 
@@ -39,23 +44,23 @@ static void print_head(const struct record *record, struct text *out)
 {
     const struct game *game = record->game;
     const struct game_setup *setup = &record->setup;
-    int built_in = game->table_option >= 0 ? setup->option[game->table_option] : 0;
+    int built_in = game->facts.table_option >= 0 ? setup->option[game->facts.table_option] : 0;
     text_string(out, "prairie 1\ngame: ");
-    text_string(out, game->name);
+    text_string(out, game->facts.name);
     text_string(out, "\nrules: ");
-    text_int(out, game->rules_version);
+    text_int(out, game->facts.rules_version);
     text_string(out, "\ndata: ");
-    text_string(out, setup->table ? record->table.name : game->tables[built_in]);
+    text_string(out, setup->table ? record->table.name : game->facts.tables[built_in]);
     text_string(out, "\nseats: ");
     text_int(out, setup->seats);
     text_string(out, "\nseed: ");
     setup_print_seed(setup->seed, out);
     text_char(out, '\n');
-    for (int i = 0; game->options[i].name; i++) {
-        if (setup->option[i] == game->options[i].usual || i == game->table_option)
+    for (int i = 0; game->facts.options[i].name; i++) {
+        if (setup->option[i] == game->facts.options[i].usual || i == game->facts.table_option)
             continue;
         text_string(out, "option ");
-        text_string(out, game->options[i].name);
+        text_string(out, game->facts.options[i].name);
         text_string(out, ": ");
         text_int(out, setup->option[i]);
         text_char(out, '\n');
@@ -75,11 +80,19 @@ static void print_head(const struct record *record, struct text *out)
 static void print_scores(const struct record *record, const void *state, struct text *out)
 {
     struct game_result result;
-    record->game->result(state, &result);
+    record->game->rules->result(state, &result);
     for (int seat = 0; seat < record->setup.seats; seat++) {
         text_char(out, ' ');
         text_int(out, result.score[seat]);
     }
+}
+
+int record_line(const struct record *record, uint32_t index, const void *state, struct text *out)
+{
+    const struct record_move *move = &record->move[index];
+    text_int(out, move->seat);
+    text_char(out, ' ');
+    return record->game->text->print_action(state, move->seat, move->action, out);
 }
 
 int record_print(const struct record *record, struct text *out)
@@ -87,18 +100,16 @@ int record_print(const struct record *record, struct text *out)
     const struct game *game = record->game;
     union record_state state;
     print_head(record, out);
-    int status = game->setup(state.byte, &record->setup);
+    int status = setup_deal(game, &record->setup, state.byte);
     for (uint32_t i = 0; i < record->count && status == GAME_OK; i++) {
         const struct record_move *move = &record->move[i];
-        text_int(out, move->seat);
-        text_char(out, ' ');
-        game->print_action(state.byte, move->seat, move->action, out);
+        record_line(record, i, state.byte, out);
         text_char(out, '\n');
-        status = game->apply(state.byte, move->seat, move->action, 0);
+        status = game->rules->apply(state.byte, move->seat, move->action, 0);
     }
     if (status != GAME_OK)
         return status;
-    if (game->to_act(state.byte) == 0) {
+    if (game->rules->to_act(state.byte) == 0) {
         text_string(out, "# result:");
         print_scores(record, state.byte, out);
         text_char(out, '\n');
@@ -117,8 +128,12 @@ struct reading {
     char data[RECORD_NAME]; // the data: line
     char result[128];       // the last "# result:" comment
     int32_t result_line;
-    uint8_t seen_seats, seen_seed, seen_rules, pad;
+    int32_t player_line[GAME_MAX_SEATS], option_line; // where they stand; 0: nowhere
+    uint32_t said;                                    // bit i: header number i
+    uint32_t options_said;                            // bit i: option number i
 };
+
+enum { SAID_RULES, SAID_DATA, SAID_SEATS, SAID_SEED };
 
 static int fail(struct reading *reading, const char *reason, const char *detail)
 {
@@ -176,13 +191,22 @@ static int read_game(struct reading *reading)
     if (!name)
         return fail(reading, "the second line names the game: \"game: NAME\"", 0);
     const struct game *const *game = reading->world->games;
-    while (*game && !text_equal((*game)->name, name))
+    while (*game && !text_equal((*game)->facts.name, name))
         game++;
     if (!*game)
         return fail(reading, "unknown game ", name);
     struct game_setup setup;
     setup_defaults(*game, 0, &setup);
     record_start(reading->record, *game, &setup);
+    return GAME_OK;
+}
+
+// Notes that the header has said something; twice is once too many.
+static int say_once(struct reading *reading, uint32_t *said, int which)
+{
+    if (*said >> which & 1)
+        return fail(reading, "the header has said this before", 0);
+    *said |= 1u << which;
     return GAME_OK;
 }
 
@@ -201,8 +225,12 @@ static int read_option(struct reading *reading, const char *rest)
     if (text_next_word(&at, digits, sizeof digits) <= 0 || !text_to_int(digits, &value) ||
         text_next_word(&at, extra, sizeof extra) != 0 || value < INT32_MIN || value > INT32_MAX)
         return fail(reading, "the value of an option is a whole number", 0);
+    const struct game_option *option = &reading->record->game->facts.options[index];
+    if (value < option->least || value > option->most)
+        return fail(reading, "the option has no such value: ", digits);
     reading->record->setup.option[index] = (int32_t)value;
-    return GAME_OK;
+    reading->option_line = reading->line;
+    return say_once(reading, &reading->options_said, index);
 }
 
 static int read_player(struct reading *reading, const char *rest)
@@ -213,6 +241,9 @@ static int read_player(struct reading *reading, const char *rest)
     const char *name = value_of(rest + 1, ":");
     if (strlen(name) >= RECORD_NAME)
         return fail(reading, "the name is too long", 0);
+    if (reading->player_line[seat])
+        return fail(reading, "the header has said this before", 0);
+    reading->player_line[seat] = reading->line;
     memcpy(reading->record->player[seat], name, strlen(name) + 1);
     return GAME_OK;
 }
@@ -232,24 +263,27 @@ static int read_header_line(struct reading *reading)
     int status = GAME_OK;
     if ((rest = value_of(reading->words, "rules:")) != 0) {
         status = read_number(reading, rest, &number);
-        if (status == GAME_OK && number != record->game->rules_version)
+        if (status == GAME_OK && number != record->game->facts.rules_version)
             return fail(reading, "this program does not play that rules version", 0);
-        reading->seen_rules = 1;
+        if (status == GAME_OK)
+            status = say_once(reading, &reading->said, SAID_RULES);
     } else if ((rest = value_of(reading->words, "data:")) != 0) {
         if (strlen(rest) >= sizeof reading->data)
             return fail(reading, "the name of the component table is too long", 0);
         memcpy(reading->data, rest, strlen(rest) + 1);
+        status = say_once(reading, &reading->said, SAID_DATA);
     } else if ((rest = value_of(reading->words, "seats:")) != 0) {
         status = read_number(reading, rest, &number);
         if (status == GAME_OK &&
-            (number < record->game->min_seats || number > record->game->max_seats))
+            (number < record->game->facts.min_seats || number > record->game->facts.max_seats))
             return fail(reading, "the game is not for that number of seats", 0);
+        if (status == GAME_OK)
+            status = say_once(reading, &reading->said, SAID_SEATS);
         record->setup.seats = (int32_t)number;
-        reading->seen_seats = 1;
     } else if ((rest = value_of(reading->words, "seed:")) != 0) {
         if (setup_parse_seed(rest, record->setup.seed) != GAME_OK)
             return fail(reading, "a seed is 32 hexadecimal digits", 0);
-        reading->seen_seed = 1;
+        status = say_once(reading, &reading->said, SAID_SEED);
     } else if ((rest = value_of(reading->words, "option ")) != 0) {
         return read_option(reading, rest);
     } else if ((rest = value_of(reading->words, "player ")) != 0) {
@@ -291,21 +325,28 @@ static int read_headers(struct reading *reading)
     }
     if (status < 0)
         return status;
-    if (!reading->seen_rules || !reading->seen_seats || !reading->seen_seed)
+    if ((reading->said | 1u << SAID_DATA) != (1u << (SAID_SEED + 1)) - 1)
         return fail(reading, "the header lacks rules:, seats: or seed:", 0);
+    for (int seat = reading->record->setup.seats; seat < GAME_MAX_SEATS; seat++)
+        if (reading->player_line[seat]) {
+            reading->line = reading->player_line[seat];
+            return fail(reading, "there is no such seat in this game", 0);
+        }
     status = pick_table(reading);
     if (status != GAME_OK)
         return status;
     struct game_refusal refusal = {0, 0};
-    if (reading->record->game->vet(&reading->record->setup, &refusal) != GAME_OK)
-        return fail(reading, "the game cannot be set up like that: ", refusal.message);
-    return GAME_OK;
+    if (setup_vet(reading->record->game, &reading->record->setup, &refusal) == GAME_OK)
+        return GAME_OK;
+    if (reading->option_line)
+        reading->line = reading->option_line;
+    return fail(reading, "the game cannot be set up like that: ", refusal.message);
 }
 
 static int refuse_move(struct reading *reading, const void *state, int seat, const char *action)
 {
     struct game_refusal refusal = {0, 0};
-    reading->record->game->explain(state, seat, action, &refusal);
+    reading->record->game->text->explain(state, seat, action, &refusal);
     fail(reading, "the engine refuses this action: ",
          refusal.message ? refusal.message : game_error_text(GAME_ERR_ACTION));
     if (refusal.rule) {
@@ -326,8 +367,8 @@ static int read_move(struct reading *reading, void *state)
     if (text_next_word(&at, digits, sizeof digits) <= 0 || !text_to_int(digits, &seat) ||
         seat < 0 || seat >= reading->record->setup.seats)
         return fail(reading, "an action line is \"SEAT ACTION\"", 0);
-    if (game->parse_action(state, (int)seat, at, &action) != GAME_OK ||
-        game->apply(state, (int)seat, action, 0) != GAME_OK)
+    if (game->text->parse_action(state, (int)seat, at, &action) != GAME_OK ||
+        game->rules->apply(state, (int)seat, action, 0) != GAME_OK)
         return refuse_move(reading, state, (int)seat, at);
     if (record_add(reading->record, (int)seat, action) != GAME_OK)
         return fail(reading, "the record has more actions than a game can have", 0);
@@ -367,7 +408,7 @@ static int check_result(struct reading *reading, const void *state)
     struct text text;
     text_init(&text, scores, sizeof scores);
     reading->line = reading->result_line;
-    if (reading->record->game->to_act(state) != 0)
+    if (reading->record->game->rules->to_act(state) != 0)
         return fail(reading, "a result is stated, but the game is not over", 0);
     print_scores(reading->record, state, &text);
     if (!text_equal(scores + 1, reading->result))
@@ -380,7 +421,9 @@ int record_parse(const char *in, const struct record_world *world, struct record
 {
     struct reading reading;
     memset(&reading, 0, sizeof reading);
-    reading.at = in;
+    reading.at = strncmp(in, BYTE_ORDER_MARK, sizeof BYTE_ORDER_MARK - 1) == 0
+                     ? in + sizeof BYTE_ORDER_MARK - 1
+                     : in;
     reading.world = world;
     reading.record = ret;
     reading.error = error;
@@ -388,7 +431,7 @@ int record_parse(const char *in, const struct record_world *world, struct record
     if (status == GAME_OK)
         status = read_headers(&reading);
     if (status == GAME_OK)
-        status = ret->game->setup(ret_state->byte, &ret->setup);
+        status = setup_deal(ret->game, &ret->setup, ret_state->byte);
     if (status == GAME_OK)
         status = read_moves(&reading, ret_state->byte);
     if (status == GAME_OK)

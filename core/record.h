@@ -10,8 +10,10 @@
 enum { RECORD_NAME = 40 }; // bytes of a player's name, the zero byte included
 
 struct record_move {
-    int32_t seat;
     game_action action;
+    uint16_t gap; // a match's own (core/match.h)
+    uint8_t seat;
+    uint8_t last; // a match's own: the latest event told by then, as event_begins() keeps it
 };
 
 struct record {
@@ -45,6 +47,9 @@ int record_add(struct record *record, int seat, game_action action);
 // The state after the first `plies` moves (all of them if there are fewer). GAME_OK, or the error
 // of the first move that does not apply.
 int record_replay(const struct record *record, uint32_t plies, union record_state *ret);
+// The line of move number `index`, without its line end. Any state of the game will do: a text
+// means the same in all of them. GAME_OK or GAME_ERR_SPACE.
+int record_line(const struct record *record, uint32_t index, const void *state, struct text *out);
 // The whole text; the result comment only if the game is over.
 int record_print(const struct record *record, struct text *out);
 // Reads and replays. On success *ret and *ret_state hold the game and its end. Otherwise

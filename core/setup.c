@@ -4,15 +4,15 @@
 int setup_option_count(const struct game *game)
 {
     int count = 0;
-    while (game->options[count].name)
+    while (game->facts.options[count].name)
         count++;
     return count;
 }
 
 int setup_find_option(const struct game *game, const char *name)
 {
-    for (int i = 0; game->options[i].name; i++)
-        if (text_equal(game->options[i].name, name))
+    for (int i = 0; game->facts.options[i].name; i++)
+        if (text_equal(game->facts.options[i].name, name))
             return i;
     return -1;
 }
@@ -20,7 +20,7 @@ int setup_find_option(const struct game *game, const char *name)
 int setup_table_count(const struct game *game)
 {
     int count = 0;
-    while (game->tables[count])
+    while (game->facts.tables[count])
         count++;
     return count;
 }
@@ -29,8 +29,8 @@ void setup_defaults(const struct game *game, int seats, struct game_setup *ret)
 {
     memset(ret, 0, sizeof *ret);
     ret->seats = seats;
-    for (int i = 0; game->options[i].name; i++)
-        ret->option[i] = game->options[i].usual;
+    for (int i = 0; game->facts.options[i].name; i++)
+        ret->option[i] = game->facts.options[i].usual;
 }
 
 static int assign_word(const struct game *game, const char *word, struct game_setup *ret,
@@ -46,7 +46,7 @@ static int assign_word(const struct game *game, const char *word, struct game_se
     int index = setup_find_option(game, name);
     int64_t value;
     if (index < 0) {
-        text_string(error, game->name);
+        text_string(error, game->facts.name);
         text_string(error, " has no option ");
         text_string(error, name);
         return GAME_ERR_SETUP;
@@ -85,15 +85,15 @@ int setup_assign(const struct game *game, const char *words, struct game_setup *
 
 int setup_preset(const struct game *game, const char *preset, struct game_setup *ret)
 {
-    for (int i = 0; game->presets[i].name; i++) {
-        if (!text_equal(game->presets[i].name, preset))
+    for (int i = 0; game->facts.presets[i].name; i++) {
+        if (!text_equal(game->facts.presets[i].name, preset))
             continue;
-        for (int k = 0; game->options[k].name; k++)
-            ret->option[k] = game->options[k].usual;
+        for (int k = 0; game->facts.options[k].name; k++)
+            ret->option[k] = game->facts.options[k].usual;
         char ignored[8];
         struct text error;
         text_init(&error, ignored, sizeof ignored);
-        return setup_assign(game, game->presets[i].options, ret, &error);
+        return setup_assign(game, game->facts.presets[i].options, ret, &error);
     }
     return GAME_ERR_SETUP;
 }
@@ -108,9 +108,9 @@ static int refuse(struct game_refusal *ret, const char *rule, const char *messag
 static int vet_table_option(const struct game *game, const struct game_setup *setup,
                             struct game_refusal *ret)
 {
-    const struct game_option *option = &game->options[game->table_option];
+    const struct game_option *option = &game->facts.options[game->facts.table_option];
     int built_in = setup_table_count(game);
-    int value = setup->option[game->table_option];
+    int value = setup->option[game->facts.table_option];
     if (!setup->table && (value < 0 || value >= built_in))
         return refuse(ret, option->rule, N_("there is no component table of that number"));
     if (setup->table && value < built_in)
@@ -119,18 +119,48 @@ static int vet_table_option(const struct game *game, const struct game_setup *se
     return GAME_OK;
 }
 
-int setup_vet(const struct game *game, const struct game_setup *setup, struct game_refusal *ret)
+// Seats and ranges. The option that picks the table may exceed its range exactly if an owner's
+// table is given.
+static int vet_ranges(const struct game *game, const struct game_setup *setup,
+                      struct game_refusal *ret)
 {
-    if (setup->seats < game->min_seats || setup->seats > game->max_seats)
+    if (setup->seats < game->facts.min_seats || setup->seats > game->facts.max_seats)
         return refuse(ret, 0, N_("this game is not for that number of seats"));
-    for (int i = 0; game->options[i].name; i++) {
-        const struct game_option *option = &game->options[i];
-        if (i == game->table_option)
+    for (int i = 0; game->facts.options[i].name; i++) {
+        const struct game_option *option = &game->facts.options[i];
+        if (i == game->facts.table_option)
             continue;
         if (setup->option[i] < option->least || setup->option[i] > option->most)
             return refuse(ret, option->rule, N_("an option is out of its range"));
     }
-    return game->table_option >= 0 ? vet_table_option(game, setup, ret) : GAME_OK;
+    return game->facts.table_option >= 0 ? vet_table_option(game, setup, ret) : GAME_OK;
+}
+
+int setup_vet(const struct game *game, const struct game_setup *setup, struct game_refusal *ret)
+{
+    int status = vet_ranges(game, setup, ret);
+    return status == GAME_OK ? game->rules->vet(setup, ret) : status;
+}
+
+int setup_usual(const struct game *game, int seats, struct game_setup *ret)
+{
+    struct game_refusal refusal;
+    setup_defaults(game, seats, ret);
+    for (int i = 0; setup_vet(game, ret, &refusal) != GAME_OK; i++) {
+        if (!game->facts.presets[i].name)
+            return 0;
+        setup_preset(game, game->facts.presets[i].name, ret);
+    }
+    return 1;
+}
+
+int setup_deal(const struct game *game, const struct game_setup *setup, void *ret_state)
+{
+    struct game_refusal refusal;
+    int status = setup_vet(game, setup, &refusal);
+    if (status == GAME_OK)
+        game->rules->setup(ret_state, setup);
+    return status;
 }
 
 int setup_table(const struct game *game, const char *name, const struct game_table *tables,
@@ -138,7 +168,7 @@ int setup_table(const struct game *game, const char *name, const struct game_tab
 {
     int built_in = setup_table_count(game);
     int index = 0;
-    while (index < built_in && !text_equal(game->tables[index], name))
+    while (index < built_in && !text_equal(game->facts.tables[index], name))
         index++;
     const struct game_table *table = 0;
     if (index == built_in) {
@@ -149,8 +179,8 @@ int setup_table(const struct game *game, const char *name, const struct game_tab
         table = &tables[index - built_in];
     }
     ret->table = table;
-    if (game->table_option >= 0)
-        ret->option[game->table_option] = index;
+    if (game->facts.table_option >= 0)
+        ret->option[game->facts.table_option] = index;
     return GAME_OK;
 }
 

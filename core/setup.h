@@ -15,9 +15,14 @@ int setup_preset(const struct game *game, const char *preset, struct game_setup 
 // "name=value" words. GAME_OK, or GAME_ERR_SETUP with the reason in `error`.
 int setup_assign(const struct game *game, const char *words, struct game_setup *ret,
                  struct text *error);
-// Seats and option ranges, as every game's vet() begins. The option that picks the table may exceed
-// its range exactly if an owner's table is given.
+// May this game be set up? Seats, ranges of options, and what the game itself asks for. GAME_OK, or
+// GAME_ERR_SETUP with the reason.
 int setup_vet(const struct game *game, const struct game_setup *setup, struct game_refusal *ret);
+// The options that people get who choose none: the defaults or, where those are not for so many
+// seats, the first preset that is. 1, or 0 if there is none.
+int setup_usual(const struct game *game, int seats, struct game_setup *ret);
+// The first state of a game. GAME_OK, or GAME_ERR_SETUP if setup_vet() refuses.
+int setup_deal(const struct game *game, const struct game_setup *setup, void *ret_state);
 // Number of built-in tables.
 int setup_table_count(const struct game *game);
 // Picks a table by name: built-in or one of the owners'. Sets setup->table and the game's table

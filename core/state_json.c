@@ -16,7 +16,7 @@ void state_json_seats(struct text *out, const char *key, uint32_t mask)
 static void write_result(const struct game *game, const void *state, int seats, struct text *out)
 {
     struct game_result result;
-    game->result(state, &result);
+    game->rules->result(state, &result);
     json_open(out, "result", '{');
     json_open(out, "scores", '[');
     for (int seat = 0; seat < seats; seat++)
@@ -30,8 +30,8 @@ void state_json_head(const struct game *game, const void *state, int as,
                      const struct state_head *head, struct text *out)
 {
     json_open(out, 0, '{');
-    json_string(out, "game", game->name);
-    json_int(out, "rules", game->rules_version);
+    json_string(out, "game", game->facts.name);
+    json_int(out, "rules", game->facts.rules_version);
     json_string(out, "data", head->table);
     if (as == GAME_ALL)
         json_string(out, "as", "all");
@@ -41,8 +41,8 @@ void state_json_head(const struct game *game, const void *state, int as,
         json_int(out, "as", as);
     json_int(out, "seats", head->seats);
     json_open(out, "options", '{');
-    for (int i = 0; game->options[i].name; i++)
-        json_int(out, game->options[i].name, head->option[i]);
+    for (int i = 0; game->facts.options[i].name; i++)
+        json_int(out, game->facts.options[i].name, head->option[i]);
     json_close(out, '}');
     json_string(out, "phase", head->phase);
     state_json_seats(out, "to_act", head->to_act);
@@ -85,9 +85,9 @@ static int read_options(const struct game *game, const struct tree *options, str
             return state_json_error(error, child->key, "an option is a whole number");
         ret->option[index] = value;
     }
-    for (int i = 0; game->options[i].name; i++)
-        if (!tree_get(options, game->options[i].name))
-            return state_json_error(error, game->options[i].name, "this option is missing");
+    for (int i = 0; game->facts.options[i].name; i++)
+        if (!tree_get(options, game->facts.options[i].name))
+            return state_json_error(error, game->facts.options[i].name, "this option is missing");
     return GAME_OK;
 }
 
@@ -96,12 +96,12 @@ static int read_table(const struct game *game, const struct tree *in, const stru
                       struct game_setup *ret, struct text *error)
 {
     const struct tree *data = tree_get(in, "data");
-    int chosen = game->table_option >= 0 ? ret->option[game->table_option] : 0;
+    int chosen = game->facts.table_option >= 0 ? ret->option[game->facts.table_option] : 0;
     if (!tree_is(data, TREE_STRING))
         return state_json_error(error, "data", "the name of a component table is needed");
     if (setup_table(game, data->string, with->tables, with->table_count, ret) != GAME_OK)
         return state_json_error(error, "data", "no component table of that name is known");
-    if (game->table_option >= 0 && ret->option[game->table_option] != chosen)
+    if (game->facts.table_option >= 0 && ret->option[game->facts.table_option] != chosen)
         return state_json_error(error, "data", "the component table is not the one of the options");
     return GAME_OK;
 }
@@ -110,11 +110,12 @@ static int read_setup(const struct game *game, const struct tree *in, const stru
                       struct game_setup *ret, struct text *error)
 {
     int number;
-    if (!tree_is_string(tree_get(in, "game"), game->name))
+    if (!tree_is_string(tree_get(in, "game"), game->facts.name))
         return state_json_error(error, "game", "not this game's name");
-    if (!tree_int(tree_get(in, "rules"), game->rules_version, game->rules_version, &number))
+    if (!tree_int(tree_get(in, "rules"), game->facts.rules_version, game->facts.rules_version,
+                  &number))
         return state_json_error(error, "rules", "not this program's rules version");
-    if (!tree_int(tree_get(in, "seats"), game->min_seats, game->max_seats, &number))
+    if (!tree_int(tree_get(in, "seats"), game->facts.min_seats, game->facts.max_seats, &number))
         return state_json_error(error, "seats", "not a number of seats of this game");
     setup_defaults(game, number, ret);
     int status = read_options(game, tree_get(in, "options"), ret, error);
@@ -124,7 +125,7 @@ static int read_setup(const struct game *game, const struct tree *in, const stru
         return status;
     memcpy(ret->seed, with->fresh, sizeof ret->seed);
     struct game_refusal refusal = {0, 0};
-    status = game->vet(ret, &refusal);
+    status = setup_vet(game, ret, &refusal);
     if (status != GAME_OK)
         state_json_error(error, refusal.rule ? refusal.rule : "options", refusal.message);
     return status;
@@ -178,7 +179,7 @@ static int same_numbers(const struct tree *in, const int32_t *number, int count)
 static int same_result(const struct game *game, const void *state, int seats, const struct tree *in)
 {
     struct game_result result;
-    game->result(state, &result);
+    game->rules->result(state, &result);
     int32_t rank[GAME_MAX_SEATS];
     for (int seat = 0; seat < seats; seat++)
         rank[seat] = result.rank[seat];
@@ -191,7 +192,7 @@ int state_json_agrees(const struct game *game, const void *state, const char *ph
 {
     int32_t seat[GAME_MAX_SEATS];
     int count = 0;
-    uint32_t to_act = game->to_act(state);
+    uint32_t to_act = game->rules->to_act(state);
     for (int i = 0; i < GAME_MAX_SEATS; i++)
         if (to_act >> i & 1)
             seat[count++] = i;
@@ -200,7 +201,7 @@ int state_json_agrees(const struct game *game, const void *state, const char *ph
     if (!same_numbers(tree_get(in, "to_act"), seat, count))
         return state_json_error(error, "to_act", "does not follow from the rest");
     const struct tree *result = tree_get(in, "result");
-    int seats = game->seats(state);
+    int seats = game->rules->seats(state);
     if (to_act != 0 ? !tree_is(result, TREE_NULL) : !same_result(game, state, seats, result))
         return state_json_error(error, "result", "does not follow from the rest");
     return GAME_OK;
@@ -211,14 +212,14 @@ int state_json_view_fits(const struct game *game, const void *view, int seat,
 {
     union record_state filled, again;
     struct dice dice = {with->fresh[0]};
-    memcpy(filled.byte, view, game->state_size);
-    if (game->resample(filled.byte, seat, &dice) != GAME_OK)
+    memcpy(filled.byte, view, game->facts.state_size);
+    if (game->rules->resample(filled.byte, seat, &dice) != GAME_OK)
         return state_json_error(error, "state", "nothing fits what this view hides");
-    const char *broken = game->check(filled.byte);
+    const char *broken = game->rules->check(filled.byte);
     if (broken)
         return state_json_error(error, "state", broken);
-    game->redact(filled.byte, seat, again.byte);
-    if (memcmp(again.byte, view, game->state_size) != 0)
+    game->rules->redact(filled.byte, seat, again.byte);
+    if (memcmp(again.byte, view, game->facts.state_size) != 0)
         return state_json_error(error, "as", "this seat would see another view");
     return GAME_OK;
 }

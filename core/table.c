@@ -12,6 +12,20 @@ int table_error(const struct table_reader *reader, const char *reason, struct te
     return GAME_ERR_TEXT;
 }
 
+int table_line_of(const char *message)
+{
+    static const char head[] = "line ";
+    const char *at = message, *next;
+    int line = 0;
+    for (next = head; *next && *at == *next; next++)
+        at++;
+    if (*next)
+        return 0;
+    for (; *at >= '0' && *at <= '9'; at++)
+        line = line * 10 + *at - '0';
+    return line;
+}
+
 static int is_empty(const char *line)
 {
     while (*line == ' ' || *line == '\t' || *line == '\r')
@@ -60,10 +74,9 @@ static int read_header(struct table_reader *reader, const char *key, char *ret, 
     const char *at = reader->words;
     if (status == 0 || text_next_word(&at, word, sizeof word) <= 0 || !text_equal(word, key) ||
         text_next_word(&at, ret, size) <= 0 || text_next_word(&at, end, sizeof end) != 0) {
-        text_string(message, "expected ");
+        table_error(reader, "one word is expected behind ", message);
         text_string(message, key);
-        text_string(message, " and one word; ");
-        return table_error(reader, "not a component table's header", message);
+        return GAME_ERR_TEXT;
     }
     return GAME_OK;
 }
@@ -76,6 +89,20 @@ static int is_name(const char *name)
             return 0;
     }
     return 1;
+}
+
+int table_game_name(const char *in, char *ret, int size)
+{
+    struct table_reader reader = {.at = in};
+    char why[TABLE_LINE], word[24];
+    struct text message;
+    text_init(&message, why, sizeof why);
+    while (table_next(&reader, &message) == 1) {
+        const char *at = reader.words;
+        if (text_next_word(&at, word, sizeof word) > 0 && text_equal(word, "game:"))
+            return text_next_word(&at, ret, size) > 0;
+    }
+    return 0;
 }
 
 int table_open(struct table_reader *reader, const struct game *game, const char *in,
@@ -92,7 +119,7 @@ int table_open(struct table_reader *reader, const struct game *game, const char 
     status = read_header(reader, "game:", name, sizeof name, message);
     if (status != GAME_OK)
         return status;
-    if (!text_equal(name, game->name))
+    if (!text_equal(name, game->facts.name))
         return table_error(reader, "the table is for another game", message);
     memset(ret, 0, sizeof *ret);
     status = read_header(reader, "name:", ret->name, sizeof ret->name, message);
@@ -100,8 +127,8 @@ int table_open(struct table_reader *reader, const struct game *game, const char 
         return status;
     if (!is_name(ret->name))
         return table_error(reader, "a name has only a-z 0-9 . _ -", message);
-    for (int i = 0; game->tables[i]; i++)
-        if (text_equal(game->tables[i], ret->name))
+    for (int i = 0; game->facts.tables[i]; i++)
+        if (text_equal(game->facts.tables[i], ret->name))
             return table_error(reader, "this name belongs to a built-in table", message);
     return GAME_OK;
 }
@@ -109,7 +136,7 @@ int table_open(struct table_reader *reader, const struct game *game, const char 
 void table_print_head(const struct game *game, const char *name, struct text *out)
 {
     text_string(out, "prairie-data 1\ngame: ");
-    text_string(out, game->name);
+    text_string(out, game->facts.name);
     text_string(out, "\nname: ");
     text_string(out, name);
     text_char(out, '\n');

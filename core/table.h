@@ -29,6 +29,10 @@ int table_open(struct table_reader *reader, const struct game *game, const char 
 int table_next(struct table_reader *reader, struct text *message);
 // Writes "line N: REASON" and returns GAME_ERR_TEXT.
 int table_error(const struct table_reader *reader, const char *reason, struct text *message);
+// The line that a message of table_error() speaks of; 0: it speaks of the whole.
+int table_line_of(const char *message);
+// The name behind "game:" of a file; 0 if there is none.
+int table_game_name(const char *in, char *ret, int size);
 // Writes the three header lines.
 void table_print_head(const struct game *game, const char *name, struct text *out);
 

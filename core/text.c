@@ -7,6 +7,7 @@ void text_init(struct text *text, char *data, uint32_t capacity)
 {
     text->data = data;
     text->capacity = capacity;
+    text->grow = 0;
     text_clear(text);
 }
 
@@ -37,6 +38,8 @@ void text_bytes(struct text *text, const char *bytes, uint32_t count)
 {
     if (text->cut)
         return;
+    if (count > text->capacity - 1 - text->length && text->grow)
+        text->grow(text, count);
     uint32_t space = text->capacity - 1 - text->length;
     text->cut = count > space;
     if (text->cut)
@@ -168,6 +171,13 @@ int text_to_int(const char *in, int64_t *ret)
     }
     *ret = negative ? -number : number;
     return 1;
+}
+
+const char *text_find(const char *in, char c)
+{
+    while (*in && *in != c)
+        in++;
+    return *in ? in : 0;
 }
 
 int text_equal(const char *a, const char *b)

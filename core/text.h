@@ -1,6 +1,6 @@
 // Text into a buffer that the caller owns. Nothing here allocates or prints. When the buffer is
 // full the rest is dropped and `cut` is set: writers need not check each step, callers check once.
-// A cut text ends between two letters.
+// A cut text ends between two letters. A caller that has memory to spare may let a text grow.
 #ifndef PRAIRIE_CORE_TEXT_H
 #define PRAIRIE_CORE_TEXT_H
 
@@ -11,6 +11,8 @@ struct text {
     uint32_t capacity; // bytes of data, the zero byte included; at least 1
     uint32_t length;   // bytes written, without the zero byte
     int32_t cut;       // something did not fit
+    // Null, or gives `data` more room, at least for `count` bytes more. May fail.
+    void (*grow)(struct text *text, uint32_t count);
 };
 
 void text_init(struct text *text, char *data, uint32_t capacity);
@@ -37,6 +39,8 @@ int text_next_word(const char **in, char *ret, int size);
 // Returns 1 and sets *ret, or 0.
 int text_to_int(const char *in, int64_t *ret);
 int text_equal(const char *a, const char *b);
+// The first such letter of a string, or null.
+const char *text_find(const char *in, char c);
 // Exactly `digits` hexadecimal digits at `in`. Returns 1 and sets *ret, or 0.
 int text_from_hex(const char *in, int digits, uint64_t *ret);
 

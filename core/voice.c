@@ -1,6 +1,10 @@
 // Sentences for people.
 #include "core/voice.h"
 
+#include "core/event.h"
+
+enum { VOICE_FORMS = 64 }; // bytes of a place behind its name, the zero byte included
+
 static const char *say_english(const struct voice *voice, const char *english)
 {
     (void)voice;
@@ -104,20 +108,36 @@ void voice_name(const struct voice *voice, const char *rule, const char *english
     voice_link(voice, rule, from, out);
 }
 
-// Reads "0 animal}" behind an opening brace. Returns what follows the closing brace, or null.
-static const char *read_place(const char *at, int *ret_index, char *ret_type, int size)
+// A place of a sentence: which argument, and how it is said.
+struct place {
+    char name[EVENT_WORD];  // digit or name of the argument
+    char type[VOICE_FORMS]; // its type; "" as declared; "one|many" to choose by a number
+};
+
+static int is_mark(char c)
 {
-    if (*at < '0' || *at >= '0' + GAME_EVENT_ARGS || at[1] != ' ')
-        return 0;
-    *ret_index = *at - '0';
+    return c == '-' || c == '.';
+}
+
+// Reads "0 animal}", "food}" or "food animal|animals}" behind an opening brace. Returns what
+// follows the closing brace, or null: it is no place, or the name of something with a rule.
+static const char *read_place(const char *at, struct place *ret)
+{
     int length = 0;
-    for (at += 2; *at != '}'; at++) {
-        if (*at == 0 || length == size - 1)
+    for (; *at && *at != '}' && *at != ' '; at++) {
+        if (length == EVENT_WORD - 1 || is_mark(*at))
             return 0;
-        ret_type[length++] = *at;
+        ret->name[length++] = *at;
     }
-    ret_type[length] = 0;
-    return at + 1;
+    ret->name[length] = 0;
+    length = 0;
+    for (at += *at == ' '; *at && *at != '}'; at++) {
+        if (length == VOICE_FORMS - 1)
+            return 0;
+        ret->type[length++] = *at;
+    }
+    ret->type[length] = 0;
+    return *at && ret->name[0] ? at + 1 : 0;
 }
 
 // Reads the number of a rule, "SX-7.1" or "2.2", up to a blank. Returns what follows, or null.
@@ -127,7 +147,7 @@ static const char *read_rule(const char *at, char *ret_rule, int size)
     for (; *at && *at != ' '; at++) {
         if (length == size - 1)
             return 0;
-        marks += *at == '-' || *at == '.';
+        marks += is_mark(*at);
         ret_rule[length++] = *at;
     }
     ret_rule[length] = 0;
@@ -150,39 +170,120 @@ static const char *write_name(const struct voice *voice, const char *at, struct 
     return end + 1;
 }
 
-static void write_argument(const struct voice *voice, const struct game *game, const void *view,
-                           const char *type, int value, struct text *out)
+static void write_value(const struct voice *voice, const struct game *game, const void *view,
+                        const char *type, int value, struct text *out)
 {
-    if (text_equal(type, "seat"))
+    if (text_equal(type, "seat") && (!view || value < game->rules->seats(view)))
         voice_seat(voice, value, out);
-    else if (text_equal(type, "number"))
+    else if (text_equal(type, "number") || text_equal(type, "count") || text_equal(type, "points"))
         text_int(out, value);
     else
-        game->print_word(view, type, value, voice, out);
+        game->text->print_word(view, type, value, voice, out);
+}
+
+// "a bear, 2 deer and a fish"; the reader is "you" among other seats.
+static void write_list(const struct voice *voice, const struct game *game, const void *view,
+                       const char *type, const struct event_arg *arg, struct text *out)
+{
+    for (int i = 0; i < arg->count; i++) {
+        if (i > 0)
+            text_string(out, voice_say(voice, i == arg->count - 1 ? N_(" and ") : N_(", ")));
+        if (text_equal(type, "seat") && arg->value[i] == voice->reader - 1)
+            text_string(out, voice_say(voice, N_("you")));
+        else
+            write_value(voice, game, view, type, arg->value[i], out);
+    }
+}
+
+// Of "animal|animals" the one for so many.
+static void write_form(const struct voice *voice, const char *forms, int number, struct text *out)
+{
+    const char *bar = text_find(forms, '|');
+    if (number == 1 || (number == 0 && voice->elides))
+        text_bytes(out, forms, (uint32_t)(bar - forms));
+    else
+        text_string(out, bar + 1);
+}
+
+// Writes an argument at its place.
+static void write_place(const struct voice *voice, const struct game *game, const void *view,
+                        const struct place *place, const struct event_arg *arg, struct text *out)
+{
+    const char *type = place->type[0] ? place->type : arg->type;
+    if (text_find(type, '|'))
+        write_form(voice, type, arg->list ? arg->count : *arg->value, out);
+    else if (arg->list)
+        write_list(voice, game, view, type, arg, out);
+    else if (arg->count)
+        write_value(voice, game, view, type, *arg->value, out);
+}
+
+// Where the arguments of a sentence come from: an event, or numbers in their order.
+struct source {
+    const struct game *game;
+    const struct game_event *event; // or null
+    const int16_t *arg;
+};
+
+static int find_argument(const struct source *source, const struct place *place,
+                         struct event_arg *ret)
+{
+    if (source->event)
+        return event_find(source->game, source->event, place->name, ret);
+    if (place->name[0] < '0' || place->name[0] > '9' || place->name[1])
+        return 0;
+    memset(ret, 0, sizeof *ret);
+    ret->count = 1;
+    ret->value = &source->arg[place->name[0] - '0'];
+    return place->type[0] != 0;
+}
+
+static int fill(const struct voice *voice, const struct source *source, const void *view,
+                const char *english, struct text *out)
+{
+    const char *at = voice_say(voice, english);
+    while (*at) {
+        struct place place;
+        struct event_arg arg;
+        const char *brace = *at == '{' ? at + 1 : 0;
+        const char *after = brace ? read_place(brace, &place) : 0;
+        if (after && find_argument(source, &place, &arg))
+            write_place(voice, source->game, view, &place, &arg, out);
+        else
+            after = brace ? write_name(voice, brace, out) : 0;
+        if (!after) { // words up to the next place
+            for (after = at + 1; *after && *after != '{';)
+                after++;
+            text_bytes(out, at, (uint32_t)(after - at));
+        }
+        at = after;
+    }
+    return text_status(out);
 }
 
 int voice_fill(const struct voice *voice, const struct game *game, const void *view,
                const char *english, const int16_t arg[GAME_EVENT_ARGS], struct text *out)
 {
-    const char *at = voice_say(voice, english);
-    while (*at) {
-        int index;
-        char type[24];
-        const char *place = *at == '{' ? at + 1 : 0;
-        const char *after = place ? read_place(place, &index, type, sizeof type) : 0;
-        if (after)
-            write_argument(voice, game, view, type, arg[index], out);
-        else if (place)
-            after = write_name(voice, place, out);
-        if (!after)
-            text_char(out, *at);
-        at = after ? after : at + 1;
-    }
-    return text_status(out);
+    const struct source source = {game, 0, arg};
+    return fill(voice, &source, view, english, out);
+}
+
+// The sentence that speaks to the reader, if there is one.
+static const char *sentence_for(const struct voice *voice, const struct game *game,
+                                const struct game_event *event)
+{
+    const struct game_event_kind *kind = &game->facts.events[event->kind];
+    int reader = voice->reader - 1;
+    if (reader >= 0 && kind->yours && event_seat(game, event, 0) == reader)
+        return kind->yours;
+    if (reader >= 0 && kind->theirs && event_seat(game, event, 1) == reader)
+        return kind->theirs;
+    return kind->text;
 }
 
 int voice_event(const struct voice *voice, const struct game *game, const void *view,
                 const struct game_event *event, struct text *out)
 {
-    return voice_fill(voice, game, view, game->events[event->kind].text, event->arg, out);
+    const struct source source = {game, event, 0};
+    return fill(voice, &source, view, sentence_for(voice, game, event), out);
 }

@@ -25,9 +25,10 @@ struct voice {
     const void *catalogue;                                              // for say
     const char *const *names;  // one per seat, or null: "Seat A"
     struct voice_links *links; // where names are noted, or null: nobody asks for them
-    int32_t elides;            // 1: as in French, "de" and "que" lose their e before a vowel
-    int32_t colour;            // 1: ANSI colours may be used
-    int32_t width;             // columns of the terminal, at least 60
+    int32_t reader;            // 1 + the seat that is spoken to as "you"; 0: nobody's
+    int32_t elides; // 1: as in French, "de" and "que" lose their e before a vowel, 0 is singular
+    int32_t colour; // 1: ANSI colours may be used
+    int32_t width;  // columns of the terminal, at least 60
 };
 
 // The sentence in the reader's language.
@@ -50,7 +51,9 @@ void voice_name(const struct voice *voice, const char *rule, const char *english
 // with the view. {SX-7.1 the Wise Elder} becomes a name of its own: the words behind the rule.
 int voice_fill(const struct voice *voice, const struct game *game, const void *view,
                const char *english, const int16_t arg[GAME_EVENT_ARGS], struct text *out);
-// The sentence of an event.
+// The sentence of an event, to its reader. Its places name arguments: {winner} says the argument by
+// its type, {card second} as if it were of another one, and {food animal|animals} chooses between
+// one and many. Items of a list are joined by commas and "and".
 int voice_event(const struct voice *voice, const struct game *game, const void *view,
                 const struct game_event *event, struct text *out);
 // Why something was refused, put together of sentences that the voice may know: "line 7: unknown

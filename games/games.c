@@ -18,7 +18,7 @@ const struct game *const all_games[] = {
 const struct game *games_find(const char *name)
 {
     for (int i = 0; all_games[i]; i++)
-        if (text_equal(all_games[i]->name, name))
+        if (text_equal(all_games[i]->facts.name, name))
             return all_games[i];
     return 0;
 }

@@ -4,12 +4,11 @@
 
 #include "gpu/tables.h"
 
-enum { WARP = 32 };
-enum { WARPS_PER_SM = 32 }; // as many as a multiprocessor takes: they wait for memory most of the time
+// A multiprocessor takes so many warps: they wait for memory most of the time.
+enum { WARP = 32, WARPS_PER_SM = 32 };
 
 struct hall {
-    uint8_t horizon[GAME_SIGHTS][GAME_MAX_SEATS]; // the contract's figures
-    uint64_t one_step;
+    struct game_tuning tuning; // the contract's figures
     struct gpu_bot bot[GAME_MAX_SEATS];
     struct gpu_table *table;
     uint32_t bots;

@@ -7,13 +7,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/command.h"
-#include "cli/contest.h"
+#include "core/setup.h"
 #include "core/text.h"
 #include "gpu/tables.h"
+#include "host/contest_file.h"
 #include "host/think.h"
 
-enum { MOST_HALLS = 64, LINE_ROOM = 1024, MOST_WORDS = 64, CARD_THREADS = 32 };
+enum { MOST_HALLS = 64, LINE_ROOM = 1024, MOST_WORDS = 64, REASON = 8192, CARD_THREADS = 32 };
+
+enum { USAGE = 2 }; // exit status
 
 static const char usage[] =
     "usage: gpu-match PLAN SECONDS\n"
@@ -22,14 +24,15 @@ static const char usage[] =
     "--out FOLDER --resume; a number before them says how many threads of a\n"
     "warp play. Games not over after SECONDS go on in the next run.\n";
 
-struct match {
+struct planned_match {
     struct contest_order order;
     struct contest_run run; // games that an earlier run finished
     uint32_t *number;       // of the game at each table
     uint32_t lanes;
 };
 
-static struct match match[MOST_HALLS];
+static struct voice english;
+static struct planned_match planned[MOST_HALLS];
 static struct gpu_hall hall[MOST_HALLS];
 
 static int fail(const char *what, const char *why)
@@ -39,7 +42,7 @@ static int fail(const char *what, const char *why)
 }
 
 // The order keeps pointing into the line.
-static int read_line(char *line, struct match *ret)
+static int read_line(char *line, struct planned_match *ret)
 {
     char *word[MOST_WORDS + 1] = {"match"};
     int count = 1;
@@ -49,9 +52,12 @@ static int read_line(char *line, struct match *ret)
     for (char *rest = line, *one; count < MOST_WORDS && (one = strsep(&rest, " \n")) != NULL;)
         if (*one)
             word[count++] = one;
+    char why[REASON];
+    struct text reason;
+    text_init(&reason, why, sizeof why);
     optind = 0; // getopt begins anew
-    if (contest_order_read(&ret->order, count, word) != EXIT_FINE)
-        return 0;
+    if (contest_order_read(&ret->order, count, word, &english, &reason) != GAME_OK)
+        return fail("the plan", why);
     if (!ret->order.folder || !ret->order.resume)
         return fail(line, "a match needs --out FOLDER --resume");
     ret->run.contest = &ret->order.contest;
@@ -60,7 +66,7 @@ static int read_line(char *line, struct match *ret)
     return ret->run.game && ret->number;
 }
 
-static int take_bots(const struct match *from, struct gpu_hall *ret)
+static int take_bots(const struct planned_match *from, struct gpu_hall *ret)
 {
     const struct contest *contest = &from->order.contest;
     ret->game = contest->game;
@@ -95,25 +101,27 @@ static void deal(const struct contest *contest, uint32_t number, struct gpu_tabl
     memset(ret, 0, sizeof *ret);
     contest_deal(contest, number, &setup, &ret->dice);
     contest_seating(contest, number, ret->seating);
-    contest->game->setup(ret->state.byte, &setup);
+    setup_deal(contest->game, &setup, ret->state.byte);
 }
 
-static void tables_path(const struct match *from, char *ret, size_t size)
+static void tables_path(const struct planned_match *from, char *ret, size_t size)
 {
     snprintf(ret, size, "%s/tables.bin", from->order.folder);
 }
 
 // A table for every game that is not played yet: as an earlier run left it, or newly dealt.
-static int set_tables(struct match *from, struct gpu_hall *ret)
+static int set_tables(struct planned_match *from, struct gpu_hall *ret)
 {
     const struct contest *contest = &from->order.contest;
     unsigned char *is_done = calloc(contest->games, 1);
-    char path[4096];
+    char path[4096], why[REASON];
+    struct text reason;
+    text_init(&reason, why, sizeof why);
     ret->table = calloc(contest->games, sizeof *ret->table);
     if (!ret->table || !is_done)
         return fail(from->order.folder, "memory ran out");
-    if (!contest_file_open(&from->order, &from->run))
-        return 0;
+    if (!contest_file_open(&from->order, &from->run, &reason))
+        return fail("the plan", why);
     for (uint32_t i = 0; i < from->run.count; i++)
         is_done[from->run.game[i].number] = 1;
     for (uint32_t number = 0; number < contest->games; number++)
@@ -141,7 +149,7 @@ static int read_plan(const char *path)
         return -1;
     }
     while (fgets(line, sizeof line, in)) {
-        struct match *one = &match[count];
+        struct planned_match *one = &planned[count];
         char *kept = line[0] == '\n' || line[0] == '#' ? NULL : strdup(line);
         if (!kept)
             continue;
@@ -154,7 +162,7 @@ static int read_plan(const char *path)
     return count;
 }
 
-static void add_game(struct match *into, uint32_t number, const struct gpu_table *table)
+static void add_game(struct planned_match *into, uint32_t number, const struct gpu_table *table)
 {
     const struct contest *contest = &into->order.contest;
     struct contest_game game;
@@ -164,14 +172,14 @@ static void add_game(struct match *into, uint32_t number, const struct gpu_table
     game.plies = table->plies;
     memcpy(game.seating, table->seating, sizeof game.seating);
     memcpy(game.moves, table->moves, sizeof game.moves);
-    contest->game->result(table->state.byte, &result);
+    contest->game->rules->result(table->state.byte, &result);
     contest_settle(contest, &result, &game);
     contest_file_game(into->order.games, contest, &game);
     into->run.count++;
 }
 
 // Finished games go to games.csv, the others to tables.bin.
-static int keep(struct match *into, const struct gpu_hall *from)
+static int keep(struct planned_match *into, const struct gpu_hall *from)
 {
     char path[4096];
     uint32_t left = 0;
@@ -180,7 +188,7 @@ static int keep(struct match *into, const struct gpu_hall *from)
         const struct gpu_table *table = &from->table[i];
         if (table->fault)
             return fail(into->order.folder, "a bot chose what the rules refuse");
-        if (from->game->to_act(table->state.byte) == 0)
+        if (from->game->rules->to_act(table->state.byte) == 0)
             add_game(into, into->number[i], table);
         else
             from->table[left++] = *table;
@@ -203,18 +211,19 @@ int main(int argc, char **argv)
     int64_t seconds;
     if (argc != 3 || !text_to_int(argv[2], &seconds) || seconds < 1) {
         fputs(usage, stderr);
-        return EXIT_USAGE;
+        return USAGE;
     }
+    voice_plain(&english);
     int count = read_plan(argv[1]);
     if (count < 0)
-        return EXIT_FAILED;
+        return EXIT_FAILURE;
     const char *why = gpu_play(hall, count, (double)seconds);
     if (why) {
         fail("the card", why);
-        return EXIT_FAILED;
+        return EXIT_FAILURE;
     }
     for (int i = 0; i < count; i++)
-        if (!keep(&match[i], &hall[i]))
-            return EXIT_FAILED;
-    return EXIT_FINE;
+        if (!keep(&planned[i], &hall[i]))
+            return EXIT_FAILURE;
+    return EXIT_SUCCESS;
 }

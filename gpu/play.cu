@@ -31,7 +31,7 @@ static const char *broken(cudaError_t error)
 static open_hall *unit_of(const struct game *game)
 {
     for (const auto &unit : units)
-        if (strcmp(unit.name, game->name) == 0)
+        if (strcmp(unit.name, game->facts.name) == 0)
             return unit.open;
     return NULL;
 }
@@ -86,8 +86,7 @@ static const char *furnish(const struct gpu_hall *from, unsigned long long end, 
     size_t counters = (2 + hall->sms) * sizeof *hall->next;
     size_t tables = from->tables * sizeof *from->table;
     size_t thought = (size_t)hall->groups * from->threads * from->memory;
-    std::copy_n(&from->game->horizon[0][0], sizeof hall->horizon, &hall->horizon[0][0]);
-    hall->one_step = from->game->one_step;
+    hall->tuning = *from->game->mind->tuning;
     for (int i = 0; i < GAME_MAX_SEATS; i++)
         hall->bot[i] = from->bot[i];
     hall->bots = from->bots;

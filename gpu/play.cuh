@@ -20,59 +20,40 @@ static __device__ unsigned long long now()
     return time;
 }
 
-// Searches side by side, added up by the first thread: what threads do on other machines. Threads
-// of the group that this bot does not use wait with the others.
-static __device__ void search_together(const struct place *place, const struct gpu_bot *bot,
-                                       const struct seen *seen, const struct bot_task *task,
-                                       struct bot_advice *ret)
-{
-    size_t size = place->hall->memory;
-    char *mine = place->memory + place->worker * size;
-    struct search_limit limit =
-        bot_part(bot_limit(&bot->level, seen, task), place->worker, bot->threads);
-    struct search *search = NULL;
-    if (place->worker < bot->threads)
-        search = search_open(mine, size, &bot->level, seen, task, place->worker);
-    if (search)
-        search_run(search, &limit);
-    __syncwarp(place->mask);
-    if (!search || place->worker != 0)
-        return;
-    for (uint32_t i = 1; i < bot->threads; i++)
-        search_add(search, (const struct search *)(place->memory + i * size));
-    search_advise(search, ret);
-}
-
-// The choice of a seat; only the first thread's answer counts.
-static APART game_action ask(const struct place *place, int seat, uint64_t seed)
+// The choice of a seat: the threads of the group are the workers of its thought. Only the first
+// thread's answer counts.
+static __device__ game_action ask(const struct place *place, int seat, uint64_t seed)
 {
     const struct gpu_bot *bot = &place->hall->bot[place->table->seating[seat]];
     struct bot_task task;
     struct bot_advice advice;
+    struct thought thought;
     struct seen seen;
-    if (bot->threads == 1 && place->worker > 0)
-        return GAME_NO_ACTION;
     memset(&task, 0, sizeof task);
     task.seed = seed;
     task.sims = bot->sims;
     task.memory = place->memory;
     task.memory_size = place->hall->memory;
-    if (bot->everything)
-        seen_everything(&seen, place->game, place->table->state.byte, seat);
-    else
-        seen_by(&seen, place->game, place->table->state.byte, seat);
-    advice.action = GAME_NO_ACTION;
-    if (bot->threads > 1)
-        search_together(place, bot, &seen, &task, &advice);
-    else
-        bot_think(&bot->level, &seen, &task, &advice);
+    if (place->worker < bot->threads) {
+        if (bot->everything)
+            seen_everything(&seen, place->game, place->table->state.byte, seat);
+        else
+            seen_by(&seen, place->game, place->table->state.byte, seat);
+        thought_open(&thought, &bot->level, &seen, &task, bot->threads);
+        if (place->worker < thought.workers)
+            thought_work(&thought, place->worker);
+    }
+    __syncwarp(place->mask);
+    if (place->worker != 0)
+        return GAME_NO_ACTION;
+    thought_close(&thought, thought.workers, &advice);
     return advice.action;
 }
 
 // All who are to act choose from the same position, then all choices are applied. The seeds are
 // drawn seat by seat, as everywhere; the choices are made bot by bot, so that neighbouring tables
 // think the same kind of thought at the same time.
-static APART void play_step(const struct place *place, uint32_t mask)
+static __device__ void play_step(const struct place *place, uint32_t mask)
 {
     const struct game *game = place->game;
     struct gpu_table *table = place->table;
@@ -91,7 +72,7 @@ static APART void play_step(const struct place *place, uint32_t mask)
         }
     for (uint32_t rest = mask; rest && place->worker == 0; rest &= rest - 1) {
         int seat = bits_lowest(rest);
-        table->fault |= game->apply(table->state.byte, seat, chosen[seat], NULL) < 0;
+        table->fault |= game->rules->apply(table->state.byte, seat, chosen[seat], NULL) < 0;
         table->moves[seat]++;
         table->plies++;
     }
@@ -126,7 +107,7 @@ static __device__ uint32_t advance(struct place *place)
 {
     int first = __ffs((int)place->mask) - 1;
     for (;;) {
-        uint32_t mask = place->game->to_act(place->table->state.byte);
+        uint32_t mask = place->game->rules->to_act(place->table->state.byte);
         int late = __shfl_sync(place->mask, now() >= place->hall->end, first);
         if (late)
             return 0;
@@ -141,8 +122,8 @@ static __device__ uint32_t advance(struct place *place)
     }
 }
 
-// The next seat of the hall on this multiprocessor; at least hall->warps if there is none: the seats
-// are spread evenly.
+// The next seat of the hall on this multiprocessor; at least hall->warps if there is none: the
+// seats are spread evenly.
 static __device__ unsigned next_seat(const struct hall *hall)
 {
     unsigned sm, number = 0;
@@ -185,9 +166,10 @@ static __global__ void __launch_bounds__(WARP, WARPS_PER_SM) play(const struct h
     if (lane >= hall->groups_per_warp || group >= hall->groups)
         return;
     struct game game;
+    struct game_mind mind;
     memset(&game, 0, sizeof game);
-    memcpy(game.horizon, hall->horizon, sizeof game.horizon);
-    game.one_step = hall->one_step;
+    mind.tuning = &hall->tuning;
+    game.mind = &mind;
     struct place place;
     place.hall = hall;
     place.game = &game;
@@ -200,7 +182,7 @@ static __global__ void __launch_bounds__(WARP, WARPS_PER_SM) play(const struct h
         play_step(&place, mask);
 }
 
-extern "C" void GAME(open)(const struct hall *hall, uint32_t blocks, cudaStream_t stream)
+extern "C" void ENTRY_TYPED(open)(const struct hall *hall, uint32_t blocks, cudaStream_t stream)
 {
     play<<<blocks, WARP, 0, stream>>>(hall);
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "core/bits.h"
+#include "core/setup.h"
 #include "host/exec_bot.h"
 
 static int text_error(struct text *error, const char *what, const char *why)
@@ -107,22 +108,23 @@ int contest_vet(const struct contest *contest, struct text *error)
     struct game_refusal refusal = {NULL, NULL};
     const char *why = NULL;
     if (contest->bots < 2)
-        why = "at least two bots are needed";
+        why = N_("at least two bots are needed");
     else if (contest->format == CONTEST_ONE && contest->bots != 2)
-        why = "one against copies is a contest of two bots";
+        why = N_("one against copies is a contest of two bots");
     else if (contest->format == CONTEST_PERMUTE && contest->bots != contest->setup.seats)
-        why = "all orders need as many bots as seats";
+        why = N_("all orders need as many bots as seats");
     else if (contest->bots > contest->setup.seats)
-        why = "there are more bots than seats";
-    else if (contest->game->vet(&contest->setup, &refusal) != GAME_OK)
-        why = refusal.message ? refusal.message : "the game cannot be set up so";
+        why = N_("there are more bots than seats");
+    else if (setup_vet(contest->game, &contest->setup, &refusal) != GAME_OK)
+        why = refusal.message ? refusal.message : N_("the game cannot be set up so");
     if (!why)
         return GAME_OK;
-    if (refusal.rule) {
-        text_string(error, refusal.rule);
-        text_string(error, ": ");
-    }
     text_string(error, why);
+    if (refusal.rule) {
+        text_string(error, " (");
+        text_string(error, refusal.rule);
+        text_char(error, ')');
+    }
     return GAME_ERR_SETUP;
 }
 
@@ -131,7 +133,7 @@ struct contest_table {
     struct thinker *thinker[CONTEST_BOTS];
     struct exec_bot *program[GAME_MAX_SEATS]; // a program per seat: seats never share a process
     struct dice dice;
-    union record_state state;
+    struct match match;
     game_action chosen[GAME_MAX_SEATS];
 };
 
@@ -141,14 +143,17 @@ struct contest_table *contest_table_open(const struct contest *contest)
     if (!table)
         return NULL;
     table->contest = contest;
-    for (int bot = 0; bot < contest->bots; bot++) {
+    uint32_t plies = contest->game->facts.max_plies;
+    match_init(&table->match, malloc(plies * sizeof *table->match.record.move), plies);
+    int fine = table->match.record.move != NULL;
+    for (int bot = 0; fine && bot < contest->bots; bot++) {
         table->thinker[bot] = thinker_open((int)contest->bot[bot].threads);
-        if (!table->thinker[bot]) {
-            contest_table_close(table);
-            return NULL;
-        }
+        fine = table->thinker[bot] != NULL;
     }
-    return table;
+    if (fine)
+        return table;
+    contest_table_close(table);
+    return NULL;
 }
 
 static void end_programs(struct contest_table *table)
@@ -166,6 +171,7 @@ void contest_table_close(struct contest_table *table)
     end_programs(table);
     for (int bot = 0; bot < table->contest->bots; bot++)
         thinker_close(table->thinker[bot]);
+    free(table->match.record.move);
     free(table);
 }
 
@@ -204,9 +210,9 @@ static game_action ask(struct contest_table *table, int seat, struct contest_gam
         .seed = dice_roll(&table->dice), .sims = bot->sims, .ms = bot->ms, .stop = contest->stop};
     uint64_t begin = think_clock(NULL);
     if (bot->everything)
-        seen_everything(&seen, contest->game, table->state.byte, seat);
+        seen_everything(&seen, contest->game, table->match.state.byte, seat);
     else
-        seen_by(&seen, contest->game, table->state.byte, seat);
+        seen_by(&seen, contest->game, table->match.state.byte, seat);
     advice.action = GAME_NO_ACTION;
     if (!bot->level)
         advice.action = ask_program(table, seat, &seen, ret);
@@ -222,10 +228,10 @@ static game_action ask(struct contest_table *table, int seat, struct contest_gam
 
 // All who are to act choose from the same position, then all choices are applied: nobody gains by
 // being asked late. 0 when the game cannot go on.
-static int play_step(struct contest_table *table, struct contest_game *ret, struct record *record)
+static int play_step(struct contest_table *table, struct contest_game *ret)
 {
-    const struct game *game = table->contest->game;
-    uint32_t mask = game->to_act(table->state.byte);
+    struct match *match = &table->match;
+    uint32_t mask = table->contest->game->rules->to_act(match->state.byte);
     for (uint32_t rest = mask; rest; rest &= rest - 1) {
         int seat = bits_lowest(rest);
         table->chosen[seat] = ask(table, seat, ret);
@@ -234,13 +240,10 @@ static int play_step(struct contest_table *table, struct contest_game *ret, stru
     }
     for (uint32_t rest = mask; rest; rest &= rest - 1) {
         int seat = bits_lowest(rest);
-        if (game->apply(table->state.byte, seat, table->chosen[seat], NULL) < 0) {
+        if (match_apply(match, seat, table->chosen[seat], NULL) != GAME_OK) {
             forfeit(ret, seat, FAULT_ILLEGAL);
             return 0;
         }
-        if (record)
-            record_add(record, seat, table->chosen[seat]);
-        ret->plies++;
     }
     return mask != 0;
 }
@@ -265,7 +268,7 @@ static void settle(const struct contest_table *table, struct contest_game *ret)
     struct game_result result;
     memset(&result, 0, sizeof result);
     if (ret->fault == FAULT_NONE)
-        contest->game->result(table->state.byte, &result);
+        contest->game->rules->result(table->match.state.byte, &result);
     for (int seat = 0; ret->fault != FAULT_NONE && seat < contest->setup.seats; seat++)
         result.rank[seat] = seat == ret->fault_seat ? (uint8_t)contest->setup.seats : 1;
     contest_settle(contest, &result, ret);
@@ -292,8 +295,7 @@ void contest_deal(const struct contest *contest, uint32_t number, struct game_se
     ret_dice->state = rng_siphash(ret->seed, number);
 }
 
-int contest_play(struct contest_table *table, uint32_t number, struct contest_game *ret,
-                 struct record *record)
+int contest_play(struct contest_table *table, uint32_t number, struct contest_game *ret)
 {
     const struct contest *contest = table->contest;
     struct game_setup setup;
@@ -301,18 +303,21 @@ int contest_play(struct contest_table *table, uint32_t number, struct contest_ga
     ret->number = number;
     contest_seating(contest, number, ret->seating);
     contest_deal(contest, number, &setup, &table->dice);
-    if (record) {
-        record_start(record, contest->game, &setup);
-        name_players(contest, ret, record);
-    }
-    contest->game->setup(table->state.byte, &setup);
-    while (play_step(table, ret, record))
+    match_open(&table->match, contest->game, &setup);
+    name_players(contest, ret, &table->match.record);
+    while (play_step(table, ret))
         ;
+    ret->plies = table->match.ply;
     end_programs(table);
     if (stop_asked(contest->stop))
         return 0;
     settle(table, ret);
     return 1;
+}
+
+const struct match *contest_played(const struct contest_table *table)
+{
+    return &table->match;
 }
 
 const char *contest_fault_name(enum contest_fault fault)

@@ -3,7 +3,7 @@
 #ifndef PRAIRIE_HOST_CONTEST_H
 #define PRAIRIE_HOST_CONTEST_H
 
-#include "core/record.h"
+#include "core/match.h"
 #include "host/think.h"
 
 enum { CONTEST_BOTS = GAME_MAX_SEATS, CONTEST_SPEC = 160, CONTEST_WHY = 200 };
@@ -78,15 +78,15 @@ void contest_settle(const struct contest *contest, const struct game_result *res
 // GAME_OK, or GAME_ERR_SETUP with the reason in `error`.
 int contest_vet(const struct contest *contest, struct text *error);
 
-// What one thread needs to play games: memory for thought, running programs.
+// What one thread needs to play games: a match, memory for thought, running programs.
 struct contest_table;
 struct contest_table *contest_table_open(const struct contest *contest);
 void contest_table_close(struct contest_table *table);
-// Plays game number `number`. A bot that misbehaves loses it: the others share the win. `record`
-// may be null; else it holds the game afterwards (its move array must have room for max_plies).
+// Plays game number `number`. A bot that misbehaves loses it: the others share the win.
 // 0: the game was let go, and nothing of it counts.
-int contest_play(struct contest_table *table, uint32_t number, struct contest_game *ret,
-                 struct record *record);
+int contest_play(struct contest_table *table, uint32_t number, struct contest_game *ret);
+// The game played last, as far as it went.
+const struct match *contest_played(const struct contest_table *table);
 const char *contest_fault_text(enum contest_fault fault); // N_()
 // One word, the same in every language: "none", "start", "crash", …
 const char *contest_fault_name(enum contest_fault fault);

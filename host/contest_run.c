@@ -27,8 +27,7 @@ static int take_game(struct shift *shift, uint32_t *ret)
     return found;
 }
 
-static void hand_in(struct shift *shift, const struct contest_game *game,
-                    const struct record *record)
+static void hand_in(struct shift *shift, const struct contest_game *game, const struct match *match)
 {
     struct contest_run *run = shift->run;
     pthread_mutex_lock(&shift->lock);
@@ -37,7 +36,7 @@ static void hand_in(struct shift *shift, const struct contest_game *game,
         shift->enough = 1;
     } else if (!shift->enough) {
         run->game[run->count++] = *game;
-        if (run->finished && !run->finished(run, record))
+        if (run->finished && !run->finished(run, match))
             shift->enough = 1;
     }
     pthread_mutex_unlock(&shift->lock);
@@ -48,19 +47,15 @@ static void *work(void *context)
     struct shift *shift = context;
     const struct contest *contest = shift->run->contest;
     struct contest_table *table = contest_table_open(contest);
-    struct record record = {.capacity = contest->game->max_plies};
     struct contest_game game;
     uint32_t number;
-    if (shift->run->records)
-        record.move = malloc(record.capacity * sizeof *record.move);
-    if (!table || (shift->run->records && !record.move))
+    if (!table)
         shift->failed = shift->enough = 1;
     while (take_game(shift, &number)) {
-        if (!contest_play(table, number, &game, record.move ? &record : NULL))
+        if (!contest_play(table, number, &game))
             break;
-        hand_in(shift, &game, record.move ? &record : NULL);
+        hand_in(shift, &game, contest_played(table));
     }
-    free(record.move);
     contest_table_close(table);
     return NULL;
 }

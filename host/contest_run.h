@@ -10,10 +10,9 @@ struct contest_run {
     struct contest_game *game; // room for contest->games; the first `count` are finished
     uint32_t count;
     // Called after each game, by one thread at a time, with the games so far; the new one is last.
-    // `record` is the game played if `records` is set, else null. 0: enough, play no more.
-    int (*finished)(struct contest_run *run, const struct record *record);
-    void *context; // for finished
-    int records;
+    // `match` is how it was played. 0: enough, play no more.
+    int (*finished)(struct contest_run *run, const struct match *match);
+    void *context;           // for finished
     const stop_flag *finish; // raised: the games under way are the last; may be null
     // Its fault is FAULT_START if a program could not be started: then this game was to be played,
     // it does not count, and no more are played.

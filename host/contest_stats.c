@@ -5,34 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const double NORMAL_95 = 1.959964;
-
-static void observe(struct sample *sample, double value)
-{
-    sample->sum += value;
-    sample->squares += value * value;
-    sample->count++;
-}
-
-static double sample_mean(const struct sample *sample)
-{
-    return sample->count ? sample->sum / sample->count : 0;
-}
-
-static double sample_variance(const struct sample *sample)
-{
-    if (sample->count < 2)
-        return 0;
-    double mean = sample_mean(sample);
-    double variance = (sample->squares - sample->sum * mean) / (sample->count - 1);
-    return variance > 0 ? variance : 0;
-}
-
 static struct figure figure_of(const struct sample *sample)
 {
-    double mean = sample_mean(sample);
-    double error =
-        sample->count > 1 ? NORMAL_95 * sqrt(sample_variance(sample) / sample->count) : 0;
+    double mean = sample_mean(sample), error = sample_error(sample);
     return (struct figure){mean, mean - error, mean + error};
 }
 
@@ -111,13 +86,13 @@ static void take(struct takings *takings, const struct contest *contest,
 static void observe_share(struct sample *sample, const struct takings *takings)
 {
     if (takings->sat > 0)
-        observe(sample, takings->share / takings->sat);
+        sample_add(sample, takings->share / takings->sat);
 }
 
 static void observe_score(struct sample *sample, const struct takings *takings)
 {
     if (takings->scored > 0)
-        observe(sample, takings->score / takings->scored);
+        sample_add(sample, takings->score / takings->scored);
 }
 
 static void count_bot(const struct contest *contest, const struct contest_game *game,
@@ -165,7 +140,7 @@ void contest_stats(const struct contest *contest, const struct contest_game *gam
         for (uint32_t i = at; i < at + length; i++) {
             count_bot(contest, &sorted[i], ret);
             for (int seat = 0; seat < contest->setup.seats; seat++)
-                observe(&seat_share[seat], sorted[i].share[seat]);
+                sample_add(&seat_share[seat], sorted[i].share[seat]);
         }
         for (int bot = 0; bot < contest->bots; bot++) {
             struct takings takings = {0};

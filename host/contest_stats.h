@@ -4,12 +4,7 @@
 #define PRAIRIE_HOST_CONTEST_STATS_H
 
 #include "host/contest.h"
-
-// Sum, squares and number of independent observations.
-struct sample {
-    double sum, squares;
-    uint32_t count;
-};
+#include "search/sample.h"
 
 // A figure with its 95 % interval.
 struct figure {

@@ -14,7 +14,8 @@
 #include "core/json.h"
 #include "host/json_tree.h"
 
-enum { LINE = 4 << 20, ANSWER = 1 << 16, GRACE_MS = 100, QUIT_MS = 200, LOOK_MS = 20, QUOTE = 80 };
+enum { LINE = 4 << 20, ANSWER = 1 << 16, GRACE_MS = 100, LOOK_MS = 20, QUOTE = 80 };
+enum { QUIT_MS = 200, END_MS = 2000 }; // to end when told to; to end after closing its output
 
 struct exec_bot {
     pid_t process;
@@ -23,7 +24,8 @@ struct exec_bot {
     const stop_flag *stop;
     struct text request;
     char answer[ANSWER];
-    size_t length; // bytes of answer read so far
+    size_t length; // bytes of the answer, without its line end
+    size_t filled; // bytes read so far: the answer, and what came behind it
     struct json_tree tree;
     game_action *actions;
     uint32_t action_room;
@@ -86,9 +88,9 @@ struct exec_bot *exec_bot_open(const char *command)
 
 // Waits a moment for the process to end by itself. It is not reaped: as long as it is there, no
 // other process group can get its number.
-static int has_ended(pid_t process, siginfo_t *ret)
+static int has_ended(pid_t process, int ms, siginfo_t *ret)
 {
-    for (int waited = 0; waited < QUIT_MS; waited += 5) {
+    for (int waited = 0; waited < ms; waited += 5) {
         ret->si_pid = 0;
         if (waitid(P_PID, (id_t)process, ret, WEXITED | WNOHANG | WNOWAIT) == 0 && ret->si_pid != 0)
             return 1;
@@ -106,7 +108,7 @@ void exec_bot_close(struct exec_bot *bot)
     close(bot->in);
     close(bot->out);
     siginfo_t end;
-    has_ended(bot->process, &end);
+    has_ended(bot->process, QUIT_MS, &end);
     kill(-bot->process, SIGKILL); // also what it started and left behind
     waitpid(bot->process, NULL, 0);
     json_tree_free(&bot->tree);
@@ -119,20 +121,20 @@ static int print_request(struct exec_bot *bot, const struct seen *seen, uint32_t
 {
     const struct game *game = seen->game;
     struct text *out = &bot->request;
-    int count = game->legal(seen->view.byte, seen->seat, bot->actions);
+    int count = game->rules->legal(seen->view.byte, seen->seat, bot->actions);
     text_clear(out);
     json_open(out, NULL, '{');
     json_string(out, "cmd", "suggest");
     json_int(out, "seat", seen->seat);
     json_int(out, "ms", ms);
     json_key(out, "state");
-    game->print_state(seen->view.byte, seen->seat, out);
+    game->text->print_state(seen->view.byte, seen->seat, out);
     json_open(out, "legal", '[');
     for (int i = 0; i < count; i++) {
         char data[256];
         struct text text;
         text_init(&text, data, sizeof data);
-        game->print_action(seen->view.byte, seen->seat, bot->actions[i], &text);
+        game->text->print_action(seen->view.byte, seen->seat, bot->actions[i], &text);
         json_string(out, NULL, data);
     }
     json_close(out, ']');
@@ -181,23 +183,33 @@ static enum contest_fault send_request(struct exec_bot *bot, uint64_t until)
     return FAULT_NONE;
 }
 
-// Reads up to the end of a line.
+// Drops the answer before; what came behind it is the beginning of the next one.
+static void forget_answer(struct exec_bot *bot)
+{
+    size_t used = bot->length < bot->filled ? bot->length + 1 : bot->filled;
+    bot->filled -= used;
+    memmove(bot->answer, bot->answer + used, bot->filled);
+    bot->length = bot->filled;
+}
+
+// Reads up to the end of a line. However the bytes arrive, every line is one answer, in order.
 static enum contest_fault read_answer(struct exec_bot *bot, uint64_t until)
 {
-    bot->length = 0;
-    while (!memchr(bot->answer, '\n', bot->length)) {
-        if (bot->length == sizeof bot->answer)
+    const char *end;
+    while (!(end = memchr(bot->answer, '\n', bot->filled))) {
+        bot->length = bot->filled;
+        if (bot->filled == sizeof bot->answer)
             return FAULT_GARBAGE;
         if (!wait_for(bot, bot->out, POLLIN, until))
             return FAULT_TIMEOUT;
-        ssize_t count = read(bot->out, bot->answer + bot->length, sizeof bot->answer - bot->length);
+        ssize_t count = read(bot->out, bot->answer + bot->filled, sizeof bot->answer - bot->filled);
         if (count < 0 && errno == EINTR)
             continue;
         if (count <= 0)
             return FAULT_CRASH;
-        bot->length += (size_t)count;
+        bot->filled += (size_t)count;
     }
-    bot->length = (size_t)((char *)memchr(bot->answer, '\n', bot->length) - bot->answer);
+    bot->length = (size_t)(end - bot->answer);
     return FAULT_NONE;
 }
 
@@ -238,8 +250,8 @@ static enum contest_fault read_action(struct exec_bot *bot, const struct seen *s
         quote(bot->answer, bot->length, why);
         return FAULT_GARBAGE;
     }
-    int count = game->legal(seen->view.byte, seen->seat, bot->actions);
-    if (game->parse_action(seen->view.byte, seen->seat, action->string, ret) == GAME_OK)
+    int count = game->rules->legal(seen->view.byte, seen->seat, bot->actions);
+    if (game->text->parse_action(seen->view.byte, seen->seat, action->string, ret) == GAME_OK)
         for (int i = 0; i < count; i++)
             if (bot->actions[i] == *ret)
                 return FAULT_NONE;
@@ -264,7 +276,7 @@ static int reserve(struct exec_bot *bot, uint32_t actions)
 static enum contest_fault explain_end(struct exec_bot *bot, struct text *why)
 {
     siginfo_t end;
-    if (!has_ended(bot->process, &end)) {
+    if (!has_ended(bot->process, END_MS, &end)) {
         text_string(why, "it closed its output");
         return FAULT_CRASH;
     }
@@ -285,10 +297,11 @@ static enum contest_fault explain_timeout(uint32_t limit, struct text *why)
 enum contest_fault exec_bot_ask(struct exec_bot *bot, const struct seen *seen, uint32_t ms,
                                 game_action *ret, struct text *why)
 {
-    if (!bot || !reserve(bot, seen->game->max_actions) || !print_request(bot, seen, ms))
+    if (!bot || !reserve(bot, seen->game->facts.max_actions) || !print_request(bot, seen, ms))
         return FAULT_START;
     uint32_t limit = bot->answered || ms > EXEC_START_MS ? ms : EXEC_START_MS;
     uint64_t until = think_clock(NULL) + ((uint64_t)limit + GRACE_MS) * 1000;
+    forget_answer(bot);
     enum contest_fault fault = send_request(bot, until);
     if (fault == FAULT_NONE)
         fault = read_answer(bot, until);

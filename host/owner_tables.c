@@ -4,21 +4,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/table.h"
 #include "games/games.h"
 #include "host/file.h"
 
 enum { FILE_MOST = 64 * 1024 };
-
-// The game that the line "game: NAME" names, or null.
-static const struct game *game_of(const char *data)
-{
-    const char *line = strstr(data, "\ngame:");
-    char name[40];
-    if (!line)
-        return NULL;
-    line += strlen("\ngame:");
-    return text_next_word(&line, name, sizeof name) > 0 ? games_find(name) : NULL;
-}
 
 static int is_known(const struct owner_tables *tables, const struct game *game, const char *name)
 {
@@ -37,12 +27,13 @@ int owner_tables_add(struct owner_tables *tables, const char *path, struct text 
     char *data = file_read(path, FILE_MOST, message);
     if (!data)
         return 0;
-    const struct game *game = game_of(data);
+    char name[40];
+    const struct game *game = table_game_name(data, name, sizeof name) ? games_find(name) : NULL;
     struct game_table table;
     int fine = 0;
     if (!game)
         text_string(message, "the file names no game of this program (\"game: NAME\")");
-    else if (game->parse_table(data, &table, message) == GAME_OK)
+    else if (game->text->parse_table(data, &table, message) == GAME_OK)
         fine = 1;
     free(data);
     if (fine && is_known(tables, game, table.name)) {

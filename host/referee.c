@@ -10,16 +10,42 @@
 #include "host/entropy.h"
 #include "host/referee_requests.h"
 
+enum { REPLY_KEPT = 16 << 10 }; // bytes of room between requests
+
 struct request_kind {
     const char *name;
     void (*answer)(struct referee *referee, const struct tree *request);
     int needs_game;
 };
 
+// Twice the room, or as much as is needed.
+static void grow(struct text *text, uint32_t count)
+{
+    uint64_t wanted = 2 * (uint64_t)text->capacity, needed = (uint64_t)text->length + count + 1;
+    wanted = wanted > needed ? wanted : needed;
+    wanted = wanted < REFEREE_REPLY ? wanted : REFEREE_REPLY;
+    char *data = wanted > text->capacity ? realloc(text->data, wanted) : NULL;
+    if (!data)
+        return;
+    text->data = data;
+    text->capacity = (uint32_t)wanted;
+}
+
+// A long reply's memory is not kept.
+static void shrink(struct text *text)
+{
+    char *data = text->capacity > REPLY_KEPT ? realloc(text->data, REPLY_KEPT) : NULL;
+    if (!data)
+        return;
+    text->data = data;
+    text->capacity = REPLY_KEPT;
+}
+
 void referee_begin(struct referee *referee, int fine)
 {
     struct text *out = &referee->reply;
     const struct tree *id = referee->id;
+    shrink(out);
     text_clear(out);
     json_open(out, NULL, '{');
     if (tree_is(id, TREE_INT))
@@ -52,7 +78,7 @@ void referee_finish(struct referee *referee)
 void referee_print_state(struct referee *referee, const void *state, int as)
 {
     json_key(&referee->reply, "state");
-    referee->game->print_state(state, as, &referee->reply);
+    referee->match.record.game->text->print_state(state, as, &referee->reply);
 }
 
 static void answer_games(struct referee *referee, const struct tree *request)
@@ -94,7 +120,7 @@ static void answer(struct referee *referee, const struct tree *request)
     for (size_t i = 0; i < sizeof request_kinds / sizeof request_kinds[0]; i++) {
         if (!text_equal(request_kinds[i].name, command->string))
             continue;
-        if (request_kinds[i].needs_game && !referee->game)
+        if (request_kinds[i].needs_game && !referee->match.record.game)
             referee_refuse(referee, "no_game", NULL,
                            "there is no game yet: send new, load or record");
         else
@@ -109,6 +135,7 @@ const struct text *referee_answer(struct referee *referee, const char *line, siz
     char why[REFEREE_WHY];
     struct text error;
     text_init(&error, why, sizeof why);
+    referee->asked_at = think_clock(NULL);
     referee->id = NULL;
     const struct tree *request = json_tree_parse(&referee->request, line, length, &error);
     if (!request) {
@@ -143,15 +170,15 @@ static uint32_t longest_list(void)
 {
     uint32_t most = 1;
     for (int i = 0; all_games[i]; i++)
-        if (all_games[i]->max_actions > most)
-            most = all_games[i]->max_actions;
+        if (all_games[i]->facts.max_actions > most)
+            most = all_games[i]->facts.max_actions;
     return most;
 }
 
 struct referee *referee_open(const struct owner_tables *tables)
 {
     struct referee *referee = calloc(1, sizeof *referee);
-    char *reply = malloc(REFEREE_REPLY);
+    char *reply = malloc(REPLY_KEPT);
     game_action *actions = malloc(longest_list() * sizeof *actions);
     struct thinker *thinker = thinker_open(1);
     if (!referee || !reply || !actions || !thinker) {
@@ -167,7 +194,8 @@ struct referee *referee_open(const struct owner_tables *tables)
     referee->tables = tables;
     referee->actions = actions;
     referee->thinker = thinker;
-    text_init(&referee->reply, reply, REFEREE_REPLY);
+    text_init(&referee->reply, reply, REPLY_KEPT);
+    referee->reply.grow = grow;
     return referee;
 }
 
@@ -177,7 +205,7 @@ void referee_close(struct referee *referee)
         return;
     json_tree_free(&referee->request);
     thinker_close(referee->thinker);
-    free(referee->record.move);
+    free(referee->match.record.move);
     free(referee->actions);
     free(referee->reply.data);
     free(referee);

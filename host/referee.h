@@ -15,6 +15,10 @@ struct referee;
 // `tables` may be null and must outlive the referee. Null if memory runs out.
 struct referee *referee_open(const struct owner_tables *tables);
 void referee_close(struct referee *referee);
+// A referee takes about 80 KB, most of it room for the longest list of actions, besides 8 bytes for
+// each action played and what a bot needs once it is asked; longer replies take theirs only until
+// the next request.
+//
 // Answers one line (without its line end). The reply is one line without its line end, valid until
 // the next call. Never fails: what cannot be understood gets an error reply.
 const struct text *referee_answer(struct referee *referee, const char *line, size_t length);

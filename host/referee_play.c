@@ -7,15 +7,14 @@
 #include "core/voice.h"
 #include "host/referee_requests.h"
 
-enum { MOST_EVENTS = 256 };
-
 static int read_as(struct referee *referee, const struct tree *as, int *ret)
 {
     *ret = GAME_ALL;
     if (!as || tree_is_string(as, "all"))
         return 1;
     *ret = GAME_PUBLIC;
-    if (tree_is_string(as, "public") || tree_int(as, 0, referee->game->max_seats - 1, ret))
+    if (tree_is_string(as, "public") ||
+        tree_int(as, 0, referee->match.record.game->facts.max_seats - 1, ret))
         return 1;
     referee_refuse(referee, "bad_request", NULL, "as: \"all\", \"public\" or a seat is needed");
     return 0;
@@ -27,17 +26,13 @@ void referee_state(struct referee *referee, const struct tree *request)
     union record_state view;
     if (!read_as(referee, tree_get(request, "as"), &as))
         return;
-    const void *shown = referee->state.byte;
-    if (as >= referee->game->seats(referee->state.byte)) {
+    if (as >= match_seats(&referee->match)) {
         referee_refuse(referee, "bad_request", NULL, "as: there is no such seat in this game");
         return;
     }
-    if (as != GAME_ALL) {
-        referee->game->redact(referee->state.byte, as, view.byte);
-        shown = view.byte;
-    }
+    match_view(&referee->match, as, &view);
     referee_begin(referee, 1);
-    referee_print_state(referee, shown, as);
+    referee_print_state(referee, view.byte, as);
     referee_finish(referee);
 }
 
@@ -51,15 +46,15 @@ int referee_read_seat(struct referee *referee, const struct tree *request, int *
 
 static int is_seat(const struct referee *referee, int seat)
 {
-    return seat >= 0 && seat < referee->game->seats(referee->state.byte);
+    return seat >= 0 && seat < match_seats(&referee->match);
 }
 
-static void print_action(struct referee *referee, const void *state, int seat, game_action action)
+static void print_action(struct referee *referee, int seat, game_action action)
 {
     char data[256];
     struct text text;
     text_init(&text, data, sizeof data);
-    referee->game->print_action(state, seat, action, &text);
+    referee->match.record.game->text->print_action(referee->match.state.byte, seat, action, &text);
     json_string(&referee->reply, NULL, data);
 }
 
@@ -72,65 +67,76 @@ void referee_legal(struct referee *referee, const struct tree *request)
         referee_refuse(referee, "bad_request", NULL, "seat: there is no such seat in this game");
         return;
     }
+    const struct game_rules *rules = referee->match.record.game->rules;
+    const void *state = referee->match.state.byte;
     int count = 0;
-    if (referee->game->to_act(referee->state.byte) >> seat & 1)
-        count = referee->game->legal(referee->state.byte, seat, referee->actions);
+    if (rules->to_act(state) >> seat & 1)
+        count = rules->legal(state, seat, referee->actions);
     referee_begin(referee, 1);
     json_open(&referee->reply, "actions", '[');
     for (int i = 0; i < count; i++)
-        print_action(referee, referee->state.byte, seat, referee->actions[i]);
+        print_action(referee, seat, referee->actions[i]);
     json_close(&referee->reply, ']');
     referee_finish(referee);
 }
 
-static void refuse_action(struct referee *referee, int seat, const char *action)
+static void print_events(struct referee *referee, const struct match_news *news, int told)
 {
-    struct game_refusal refusal = {NULL, NULL};
-    referee->game->explain(referee->state.byte, seat, action, &refusal);
-    referee_refuse(referee, "illegal_action", refusal.rule,
-                   refusal.message ? refusal.message : game_error_text(GAME_ERR_ACTION));
-}
-
-static void print_events(struct referee *referee, const struct game_log *log)
-{
-    union record_state view;
     struct voice voice;
     voice_plain(&voice);
-    referee->game->redact(referee->state.byte, GAME_PUBLIC, view.byte);
     json_open(&referee->reply, "events", '[');
-    for (uint32_t i = 0; i < log->count; i++) {
+    for (uint32_t i = 0; i < news->count; i++) {
         char data[512];
         struct text text;
         text_init(&text, data, sizeof data);
-        voice_event(&voice, referee->game, view.byte, &log->event[i], &text);
+        match_sentence(&referee->match, &news->event[i], &voice, &text);
         json_string(&referee->reply, NULL, data);
     }
     json_close(&referee->reply, ']');
+    if (told)
+        match_write_news(&referee->match, news, "told", &voice, &referee->reply);
+}
+
+// Room for one more action; without memory the action is refused.
+static void make_room(struct match *match)
+{
+    struct record *record = &match->record;
+    uint32_t wanted = record->capacity < 128 ? 256 : 2 * record->capacity;
+    if (record->count < record->capacity)
+        return;
+    struct record_move *move = realloc(record->move, wanted * sizeof *move);
+    if (!move)
+        return;
+    record->move = move;
+    record->capacity = wanted;
 }
 
 void referee_apply(struct referee *referee, const struct tree *request)
 {
     const struct tree *text = tree_get(request, "action");
-    int seat;
+    const struct tree *typed = tree_get(request, "told");
+    int seat, told = 0;
     if (!referee_read_seat(referee, request, &seat))
         return;
     if (!tree_is(text, TREE_STRING)) {
         referee_refuse(referee, "bad_request", NULL, "action: the text of an action is needed");
         return;
     }
-    struct game_event event[MOST_EVENTS];
-    struct game_log log = {.event = event, .capacity = MOST_EVENTS};
-    game_action action;
-    if (!is_seat(referee, seat) ||
-        referee->game->parse_action(referee->state.byte, seat, text->string, &action) != GAME_OK ||
-        referee->game->apply(referee->state.byte, seat, action, &log) != GAME_OK) {
-        refuse_action(referee, seat, text->string);
+    if (typed && !tree_bool(typed, &told)) {
+        referee_refuse(referee, "bad_request", NULL, "told: true or false is needed");
         return;
     }
-    if (referee->from_start)
-        record_add(&referee->record, seat, action);
+    struct match_news news;
+    struct game_refusal refusal;
+    make_room(&referee->match);
+    int status = match_act(&referee->match, seat, text->string, &news, &refusal);
+    if (status != GAME_OK) {
+        referee_refuse(referee, status == GAME_ERR_SPACE ? "no_memory" : "illegal_action",
+                       refusal.rule, refusal.message);
+        return;
+    }
     referee_begin(referee, 1);
-    print_events(referee, &log);
+    print_events(referee, &news, told);
     referee_finish(referee);
 }
 
@@ -141,20 +147,21 @@ void referee_random(struct referee *referee, const struct tree *request)
         referee_refuse(referee, "bad_request", NULL, "plies: a number of actions is needed");
         return;
     }
-    void *state = referee->state.byte;
+    struct match *match = &referee->match;
+    const struct game_rules *rules = match->record.game->rules;
     uint32_t mask;
     referee_begin(referee, 1);
     json_open(&referee->reply, "actions", '[');
-    while (plies-- > 0 && (mask = referee->game->to_act(state)) != 0) {
+    while (plies-- > 0 && (mask = rules->to_act(match->state.byte)) != 0) {
         int seat = bits_select(mask, dice_below(&referee->dice, (uint32_t)bits_count(mask)));
-        game_action action = referee->game->sample(state, seat, &referee->dice);
+        game_action action = rules->sample(match->state.byte, seat, &referee->dice);
+        make_room(match);
+        if (match_apply(match, seat, action, NULL) != GAME_OK)
+            break;
         json_open(&referee->reply, NULL, '[');
         json_int(&referee->reply, NULL, seat);
-        print_action(referee, state, seat, action);
+        print_action(referee, seat, action);
         json_close(&referee->reply, ']');
-        referee->game->apply(state, seat, action, NULL);
-        if (referee->from_start)
-            record_add(&referee->record, seat, action);
     }
     json_close(&referee->reply, ']');
     referee_finish(referee);
@@ -163,12 +170,12 @@ void referee_random(struct referee *referee, const struct tree *request)
 void referee_save(struct referee *referee, const struct tree *request)
 {
     (void)request;
-    if (!referee->from_start) {
+    if (!referee->match.from_start) {
         referee_refuse(referee, "no_record", NULL,
                        "a game that began from a loaded state has no record: it has no seed");
         return;
     }
-    uint32_t room = 4096 + 160 * referee->record.count;
+    uint32_t room = 4096 + 160 * referee->match.record.count;
     char *data = malloc(room);
     if (!data) {
         referee_refuse(referee, "no_record", NULL, "out of memory");
@@ -176,7 +183,7 @@ void referee_save(struct referee *referee, const struct tree *request)
     }
     struct text text;
     text_init(&text, data, room);
-    int status = record_print(&referee->record, &text);
+    int status = record_print(&referee->match.record, &text);
     referee_begin(referee, 1);
     json_string(&referee->reply, "text", data);
     referee_finish(referee);

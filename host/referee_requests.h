@@ -2,7 +2,7 @@
 #ifndef PRAIRIE_HOST_REFEREE_REQUESTS_H
 #define PRAIRIE_HOST_REFEREE_REQUESTS_H
 
-#include "core/record.h"
+#include "core/match.h"
 #include "host/json_tree.h"
 #include "host/owner_tables.h"
 #include "host/think.h"
@@ -12,14 +12,12 @@ enum { REFEREE_WHY = 512 }; // bytes of a reason
 struct referee {
     const struct owner_tables *tables;
     struct json_tree request;
-    const struct game *game;  // null: no game yet
-    struct record record;     // setup and moves since `new` or `record`
-    union record_state state; // the current position
-    int from_start;           // the record leads to the state; 0 after `load`
+    struct match match; // without a game until `new`, `load` or `record`
     int quit;
+    uint64_t asked_at;     // when the request being answered came, by think_clock
     const struct tree *id; // of the request being answered
     game_action *actions;  // room for the longest legal list
-    struct text reply;
+    struct text reply;     // grows as it must
     struct dice dice;
     struct thinker *thinker; // for suggest
 };
@@ -52,5 +50,9 @@ void referee_save(struct referee *referee, const struct tree *request);
 
 // host/referee_suggest.c
 void referee_suggest(struct referee *referee, const struct tree *request);
+// Milliseconds left to think of the `ms` that a request gives, `passed` microseconds after it came.
+// Whoever asks wants to hold the answer by then, and both processes may have to wait for a busy
+// machine: an eighth and a bit stay in reserve. At least 1.
+uint32_t referee_time_to_think(uint32_t ms, uint64_t passed);
 
 #endif

@@ -8,28 +8,23 @@
 #include "host/entropy.h"
 #include "host/referee_requests.h"
 
-// Makes room for a record of the game; 0 if memory runs out.
-static int reserve_moves(struct record *record, const struct game *game)
+enum { FIRST_ROOM = 256 }; // actions of a new match
+
+// Makes room for so many actions; 0 if memory runs out.
+static int reserve(struct match *match, uint32_t plies)
 {
-    struct record_move *move = malloc(game->max_plies * sizeof *move);
-    if (!move)
-        return 0;
-    record->move = move;
-    record->capacity = game->max_plies;
-    return 1;
+    struct record_move *move = malloc((plies + 1) * sizeof *move);
+    match_init(match, move, move ? plies : 0);
+    return move != NULL;
 }
 
-// The new record and state take the place of the old ones.
-static void adopt(struct referee *referee, const struct record *record,
-                  const union record_state *state, int from_start)
+// The new match takes the place of the old one.
+static void adopt(struct referee *referee, const struct match *match)
 {
-    free(referee->record.move);
-    referee->record = *record;
-    if (record->setup.table)
-        referee->record.setup.table = &referee->record.table;
-    referee->game = record->game;
-    referee->state = *state;
-    referee->from_start = from_start;
+    free(referee->match.record.move);
+    referee->match = *match;
+    if (match->record.setup.table)
+        referee->match.record.setup.table = &referee->match.record.table;
 }
 
 static int read_option(struct referee *referee, const struct game *game, const struct tree *option,
@@ -42,7 +37,7 @@ static int read_option(struct referee *referee, const struct game *game, const s
         return 0;
     }
     if (!tree_int(option, INT32_MIN, INT32_MAX, &value)) {
-        referee_refuse(referee, "bad_setup", game->options[index].rule,
+        referee_refuse(referee, "bad_setup", game->facts.options[index].rule,
                        "an option is a whole number");
         return 0;
     }
@@ -55,7 +50,7 @@ static int read_data(struct referee *referee, const struct game *game, const str
 {
     int count = owner_tables_of(referee->tables, game, owned);
     int built_in = setup_table_count(game);
-    int chosen = game->table_option >= 0 ? ret->option[game->table_option] : 0;
+    int chosen = game->facts.table_option >= 0 ? ret->option[game->facts.table_option] : 0;
     if (data && (data->kind != TREE_STRING ||
                  setup_table(game, data->string, owned, count, ret) != GAME_OK)) {
         referee_refuse(referee, "bad_setup", NULL, "no component table of that name is known");
@@ -119,26 +114,24 @@ void referee_new(struct referee *referee, const struct tree *request)
     if (!game || !read_setup(referee, game, request, owned, &setup))
         return;
     struct game_refusal refusal = {NULL, NULL};
-    if (game->vet(&setup, &refusal) != GAME_OK) {
+    if (setup_vet(game, &setup, &refusal) != GAME_OK) {
         referee_refuse(referee, "bad_setup", refusal.rule, refusal.message);
         return;
     }
-    struct record record = {0};
-    union record_state state;
-    if (!reserve_moves(&record, game) || game->setup(state.byte, &setup) != GAME_OK) {
-        free(record.move);
+    struct match match;
+    if (!reserve(&match, FIRST_ROOM) || match_open(&match, game, &setup) != GAME_OK) {
+        free(match.record.move);
         referee_refuse(referee, "bad_setup", NULL, "the game could not be set up");
         return;
     }
-    record_start(&record, game, &setup);
-    adopt(referee, &record, &state, 1);
+    adopt(referee, &match);
     char digits[33];
     struct text seed;
     text_init(&seed, digits, sizeof digits);
     setup_print_seed(setup.seed, &seed);
     referee_begin(referee, 1);
     json_string(&referee->reply, "seed", digits);
-    referee_print_state(referee, referee->state.byte, GAME_ALL);
+    referee_print_state(referee, referee->match.state.byte, GAME_ALL);
     referee_finish(referee);
 }
 
@@ -160,9 +153,9 @@ int referee_read_position(struct referee *referee, const struct tree *in, int as
     struct text error;
     text_init(&error, why, sizeof why);
     memset(ret, 0, sizeof *ret);
-    int status =
-        (as == GAME_ALL ? game->parse_state : game->parse_view)(ret->byte, in, &with, &error);
-    const char *broken = status == GAME_OK && as == GAME_ALL ? game->check(ret->byte) : NULL;
+    int status = (as == GAME_ALL ? game->text->parse_state : game->text->parse_view)(ret->byte, in,
+                                                                                     &with, &error);
+    const char *broken = status == GAME_OK && as == GAME_ALL ? game->rules->check(ret->byte) : NULL;
     if (status != GAME_OK || broken) {
         referee_refuse(referee, "bad_state", NULL, broken ? broken : why);
         return 0;
@@ -173,25 +166,35 @@ int referee_read_position(struct referee *referee, const struct tree *in, int as
 
 void referee_load(struct referee *referee, const struct tree *request)
 {
-    struct record record = {0};
+    const struct game *game;
     union record_state state;
-    if (!referee_read_position(referee, tree_get(request, "state"), GAME_ALL, &record.game, &state))
+    struct match match;
+    if (!referee_read_position(referee, tree_get(request, "state"), GAME_ALL, &game, &state))
         return;
-    adopt(referee, &record, &state, 0);
+    if (!reserve(&match, FIRST_ROOM)) {
+        referee_refuse(referee, "no_memory", NULL, "out of memory");
+        return;
+    }
+    match_adopt(&match, game, state.byte, GAME_ALL);
+    adopt(referee, &match);
     referee_begin(referee, 1);
     referee_finish(referee);
 }
 
-// Room for the record named in `text`: its second line names the game. Null if it names none; then
-// reading gets no further than that line.
-static const struct game *record_game(const char *text)
+// The most actions that the record may have: its second line names the game, and each has a line.
+static uint32_t most_actions(const char *text)
 {
     const char *line = strchr(text, '\n');
+    const struct game *game = NULL;
     char name[40];
-    if (!line || strncmp(line + 1, "game:", 5) != 0)
-        return NULL;
-    line += 6;
-    return text_next_word(&line, name, sizeof name) > 0 ? games_find(name) : NULL;
+    uint32_t lines = 1;
+    for (const char *at = line; at; at = strchr(at + 1, '\n'))
+        lines++;
+    if (line && strncmp(line + 1, "game:", 5) == 0) {
+        line += 6;
+        game = text_next_word(&line, name, sizeof name) > 0 ? games_find(name) : NULL;
+    }
+    return game && lines > game->facts.max_plies ? game->facts.max_plies : lines;
 }
 
 void referee_record(struct referee *referee, const struct tree *request)
@@ -201,24 +204,22 @@ void referee_record(struct referee *referee, const struct tree *request)
         referee_refuse(referee, "bad_request", NULL, "text: the record as one string is needed");
         return;
     }
-    const struct game *game = record_game(text->string);
     struct record_world world = owner_tables_world(referee->tables);
-    struct record record = {0};
-    union record_state state;
+    struct match match;
     char why[REFEREE_WHY];
     struct text error;
     text_init(&error, why, sizeof why);
-    if (game && !reserve_moves(&record, game)) {
+    if (!reserve(&match, most_actions(text->string))) {
         referee_refuse(referee, "bad_record", NULL, "out of memory");
         return;
     }
-    if (record_parse(text->string, &world, &record, &state, &error) != GAME_OK) {
-        free(record.move);
+    if (match_read(&match, text->string, &world, &error) != GAME_OK) {
+        free(match.record.move);
         referee_refuse(referee, "bad_record", NULL, why);
         return;
     }
-    adopt(referee, &record, &state, 1);
+    adopt(referee, &match);
     referee_begin(referee, 1);
-    json_int(&referee->reply, "plies", referee->record.count);
+    json_int(&referee->reply, "plies", referee->match.record.count);
     referee_finish(referee);
 }

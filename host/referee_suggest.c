@@ -33,6 +33,14 @@ static const struct bot_level *read_bot(struct referee *referee, const struct tr
     return NULL;
 }
 
+uint32_t referee_time_to_think(uint32_t ms, uint64_t passed)
+{
+    enum { RESERVE_MS = 5, PART = 8 };
+    uint32_t reserve = ms / PART + RESERVE_MS;
+    uint64_t gone = (reserve < ms / 2 ? reserve : ms / 2) + (passed + 999) / 1000;
+    return gone < ms ? ms - (uint32_t)gone : 1;
+}
+
 // A bot that plays anything expects nothing and weighs nothing: no value of 0.
 static void print_advice(struct referee *referee, const struct bot_level *level,
                          const struct seen *seen, const struct bot_advice *advice)
@@ -44,7 +52,7 @@ static void print_advice(struct referee *referee, const struct bot_level *level,
     char data[256];
     struct text text;
     text_init(&text, data, sizeof data);
-    seen->game->print_action(seen->view.byte, seen->seat, advice->action, &text);
+    seen->game->text->print_action(seen->view.byte, seen->seat, advice->action, &text);
     json_string(&referee->reply, "action", data);
     json_null(&referee->reply, "value");
     json_open(&referee->reply, "alternatives", '[');
@@ -54,13 +62,13 @@ static void print_advice(struct referee *referee, const struct bot_level *level,
 // What the seat sees of the current game; 0 if it cannot be asked about.
 static int see_current(struct referee *referee, int seat, struct seen *ret)
 {
-    if (!referee->game) {
+    if (!referee->match.record.game) {
         referee_refuse(referee, "no_game", NULL,
                        "there is no game yet: send new, load or record, or a state");
         return 0;
     }
-    if (seat >= 0 && seat < referee->game->seats(referee->state.byte)) {
-        seen_by(ret, referee->game, referee->state.byte, seat);
+    if (seat >= 0 && seat < match_seats(&referee->match)) {
+        seen_by(ret, referee->match.record.game, referee->match.state.byte, seat);
         return 1;
     }
     referee_refuse(referee, "not_to_act", NULL, "seat: this seat is not to act now");
@@ -82,7 +90,7 @@ static int see_given(struct referee *referee, const struct tree *in, int seat, s
     }
     if (!referee_read_position(referee, in, as, &game, &state))
         return 0;
-    if (seat < 0 || seat >= game->seats(state.byte)) {
+    if (seat < 0 || seat >= game->rules->seats(state.byte)) {
         referee_refuse(referee, "not_to_act", NULL, "seat: this seat is not to act now");
         return 0;
     }
@@ -101,13 +109,15 @@ void referee_suggest(struct referee *referee, const struct tree *request)
         return;
     if (!(given ? see_given(referee, given, seat, &seen) : see_current(referee, seat, &seen)))
         return;
-    if (!(seen.game->to_act(seen.view.byte) >> seat & 1)) {
+    if (!(seen.game->rules->to_act(seen.view.byte) >> seat & 1)) {
         referee_refuse(referee, "not_to_act", NULL, "seat: this seat is not to act now");
         return;
     }
     const struct bot_level *level = read_bot(referee, request, &task);
     if (!level)
         return;
+    if (task.ms > 0)
+        task.ms = referee_time_to_think(task.ms, think_clock(NULL) - referee->asked_at);
     if (thinker_ask(referee->thinker, level, &seen, &task, &advice) != GAME_OK) {
         referee_refuse(referee, "no_memory", NULL, "out of memory");
         return;

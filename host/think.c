@@ -6,26 +6,21 @@
 #include <sys/mman.h>
 #include <time.h>
 
-#include "search/ismcts.h"
+#include "search/thought.h"
 
-enum { MOST_MEMORY = 64 << 20 }; // bytes for one thread
+enum { MOST_MEMORY = 64 << 20 }; // bytes for one worker
 enum { LARGE_PAGE = 2 << 20 };
 
 struct worker {
     pthread_t thread;
-    void *memory;
-    size_t size;
-    const struct bot_level *level;
-    const struct seen *seen;
-    const struct bot_task *task;
+    const struct thought *thought;
     uint32_t number;
-    struct search *search; // null: it could not begin
-    struct search_limit limit;
 };
 
 struct thinker {
     int threads;
-    struct worker worker[THINK_THREADS];
+    void *memory;
+    size_t size;
 };
 
 uint64_t think_clock(void *unused)
@@ -46,8 +41,8 @@ struct thinker *thinker_open(int threads)
 
 void thinker_close(struct thinker *thinker)
 {
-    for (int i = 0; thinker && i < thinker->threads; i++)
-        free(thinker->worker[i].memory);
+    if (thinker)
+        free(thinker->memory);
     free(thinker);
 }
 
@@ -64,62 +59,40 @@ static void *take_memory(size_t size)
     return memory;
 }
 
-static int reserve(struct worker *worker, size_t size)
+static int reserve(struct thinker *thinker, size_t size)
 {
-    if (worker->size >= size)
+    if (thinker->size >= size)
         return 1;
     void *memory = take_memory(size);
     if (!memory)
         return 0;
-    free(worker->memory);
-    worker->memory = memory;
-    worker->size = size;
+    free(thinker->memory);
+    thinker->memory = memory;
+    thinker->size = size;
     return 1;
 }
 
 static void *work(void *context)
 {
-    struct worker *worker = context;
-    worker->search = search_open(worker->memory, worker->task->memory_size, worker->level,
-                                 worker->seen, worker->task, worker->number);
-    if (worker->search)
-        search_run(worker->search, &worker->limit);
+    const struct worker *worker = context;
+    thought_work(worker->thought, worker->number);
     return NULL;
 }
 
-// The searches side by side; what they learn about the root is added up. 0: none could begin.
-static int search_together(struct thinker *thinker, struct bot_advice *ret)
+// The workers side by side; returns how many there were.
+static uint32_t work_together(const struct thought *thought)
 {
-    struct worker *worker = thinker->worker;
-    int running = 1;
-    while (running < thinker->threads &&
-           pthread_create(&worker[running].thread, NULL, work, &worker[running]) == 0)
-        running++;
-    work(&worker[0]);
-    for (int i = 1; i < running; i++) {
+    struct worker worker[THINK_THREADS];
+    uint32_t running = 1;
+    for (; running < thought->workers; running++) {
+        worker[running] = (struct worker){.thought = thought, .number = running};
+        if (pthread_create(&worker[running].thread, NULL, work, &worker[running]) != 0)
+            break;
+    }
+    thought_work(thought, 0);
+    for (uint32_t i = 1; i < running; i++)
         pthread_join(worker[i].thread, NULL);
-        if (worker[0].search && worker[i].search)
-            search_add(worker[0].search, worker[i].search);
-    }
-    if (worker[0].search)
-        search_advise(worker[0].search, ret);
-    return worker[0].search != NULL;
-}
-
-static int ask_search(struct thinker *thinker, const struct bot_level *level,
-                      const struct seen *seen, const struct bot_task *task, struct bot_advice *ret)
-{
-    struct search_limit limit = bot_limit(level, seen, task);
-    uint32_t threads = (uint32_t)thinker->threads;
-    for (uint32_t i = 0; i < threads; i++) {
-        struct worker *worker = &thinker->worker[i];
-        worker->level = level;
-        worker->seen = seen;
-        worker->task = task;
-        worker->number = i;
-        worker->limit = bot_part(limit, i, threads);
-    }
-    return search_together(thinker, ret);
+    return running;
 }
 
 size_t thinker_memory(const struct bot_level *level, const struct game *game, int seats,
@@ -133,18 +106,16 @@ int thinker_ask(struct thinker *thinker, const struct bot_level *level, const st
                 const struct bot_task *task, struct bot_advice *ret)
 {
     struct bot_task mine = *task;
-    int seats = seen->game->seats(seen->view.byte);
-    size_t size = thinker_memory(level, seen->game, seats, task, thinker->threads);
-    for (int i = 0; i < thinker->threads; i++)
-        if (!reserve(&thinker->worker[i], size))
-            return GAME_ERR_SPACE;
+    struct thought thought;
+    int seats = seen->game->rules->seats(seen->view.byte);
     // No more than the task needs, even where an earlier one has left more: a search that remembers
     // more may choose otherwise, and clearing it takes time.
-    mine.memory = thinker->worker[0].memory;
-    mine.memory_size = size;
+    mine.memory_size = thinker_memory(level, seen->game, seats, task, thinker->threads);
+    if (!reserve(thinker, (size_t)thinker->threads * thought_stride(mine.memory_size)))
+        return GAME_ERR_SPACE;
+    mine.memory = thinker->memory;
     mine.clock = think_clock;
-    if (level->kind != BOT_SEARCH || thinker->threads == 1 ||
-        !ask_search(thinker, level, seen, &mine, ret))
-        bot_think(level, seen, &mine, ret);
+    thought_open(&thought, level, seen, &mine, (uint32_t)thinker->threads);
+    thought_close(&thought, work_together(&thought), ret);
     return GAME_OK;
 }

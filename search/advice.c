@@ -1,9 +1,8 @@
 // What a search has found out, and the move that follows from it.
 #include "search/search.h"
-#include "search/value.h"
 
 // Play that the average still holds from its first, blind visits: left out of a mixture.
-static const double NOISE = 0.04;
+static const double FADED = 0.04;
 
 RULES_FN void search_add(struct search *into, const struct search *from)
 {
@@ -48,7 +47,7 @@ static RULES_FN void weigh(const struct search *search, double *ret)
     }
     double kept = 0;
     for (int i = 0; i < search->root.count; i++) {
-        int keep = i == best || (search->mixed && ret[i] > NOISE * sum && ret[i] > 0);
+        int keep = i == best || (search->mixed && ret[i] > FADED * sum && ret[i] > 0);
         ret[i] = keep ? (sum > 0 ? ret[i] / sum : 1) : 0;
         kept += ret[i];
     }
@@ -85,7 +84,7 @@ static RULES_FN int is_better(const struct bot_option *a, const struct bot_optio
     return a->visits != b->visits ? a->visits > b->visits : a->win > b->win;
 }
 
-static RULES_FN void insert(struct bot_advice *advice, const struct bot_option *option)
+static RULES_FN void add_option(struct bot_advice *advice, const struct bot_option *option)
 {
     uint32_t at = advice->count++;
     for (; at > 0 && is_better(option, &advice->option[at - 1]); at--)
@@ -99,6 +98,8 @@ RULES_FN void search_advise(struct search *search, struct bot_advice *ret)
     double weight[BOT_OPTIONS];
     int seat = search->seen.seat;
     memset(ret, 0, sizeof *ret);
+    if (search->root.count == 0)
+        return;
     weigh(search, weight);
     int taken = draw(weight, search->root.count, &search->dice);
     ret->action = arm[taken].action;
@@ -117,6 +118,6 @@ RULES_FN void search_advise(struct search *search, struct bot_advice *ret)
         option.win = thousandths(search->sum[i].win[seat], search->sum[i].visits, 1000);
         option.score = thousandths(search->sum[i].score[seat], search->sum[i].visits, 1);
         option.weight = thousandths(weight[i], 1, 1000);
-        insert(ret, &option);
+        add_option(ret, &option);
     }
 }

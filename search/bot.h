@@ -28,6 +28,7 @@ struct bot_level {
     uint32_t sight; // which of the game's horizons it looks to; at the last no tree is of one step
     uint32_t explore; // how much uncertainty counts against the mean, 1/1000; 0: the usual
     uint32_t lead;    // how much of the worth is the lead, not the win, 1/1000; 0: the usual
+    uint32_t bare;    // 1: no playouts, values are wanted where the tree ends
 };
 
 // Ends at a null name.

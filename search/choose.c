@@ -18,8 +18,22 @@ static RULES_FN double mean(const struct arm *arm, double otherwise)
     return arm->visits > 0 ? arm->mean : otherwise;
 }
 
+// The upper confidence bound of an arm. Visits in flight are taken for lost, so that not all of
+// them go the same way.
+static RULES_FN double bound_of(const struct arm *arm, uint32_t flying, double untried,
+                                double explore)
+{
+    double tries = arm->visits > 0 ? arm->visits : 0.5;
+    double hope = mean(arm, untried);
+    if (flying > 0) {
+        hope *= arm->visits / (double)(arm->visits + flying);
+        tries = arm->visits + flying;
+    }
+    return hope + explore * value_sqrt(value_log(arm->available + 1) / tries);
+}
+
 RULES_FN void choose_alone(const struct nodes *nodes, struct visit *visit, double explore,
-                           struct dice *dice)
+                           const uint16_t *flying, struct dice *dice)
 {
     struct arm *arm = nodes_arms(nodes, visit->node);
     double untried = visit->node->mean - UNTRIED;
@@ -28,14 +42,12 @@ RULES_FN void choose_alone(const struct nodes *nodes, struct visit *visit, doubl
     int start = (int)dice_below(dice, visit->count);
     for (int i = 0; i < visit->count; i++) {
         int at = i + start < visit->count ? i + start : i + start - visit->count;
-        struct arm *one = &arm[visit->available[at]];
-        double tries = one->visits > 0 ? one->visits : 0.5;
-        one->available++;
-        double bound =
-            mean(one, untried) + explore * value_sqrt(value_log(one->available + 1) / tries);
+        int index = visit->available[at];
+        arm[index].available++;
+        double bound = bound_of(&arm[index], flying ? flying[index] : 0, untried, explore);
         if (bound > best) {
             best = bound;
-            visit->arm = visit->available[at];
+            visit->arm = (uint16_t)index;
         }
     }
 }

@@ -23,9 +23,10 @@ struct visit {
 };
 
 // Chooses among visit->available and fills arm (mixed: and place, explore, sum, play). `explore`:
-// how much an arm's uncertainty counts against its mean; worths lie between 0 and 1.
+// how much an arm's uncertainty counts against its mean; worths lie between 0 and 1. `flying`: for
+// each arm, how many visits have not learnt their outcome yet; null: none.
 RULES_FN void choose_alone(const struct nodes *nodes, struct visit *visit, double explore,
-                           struct dice *dice);
+                           const uint16_t *flying, struct dice *dice);
 RULES_FN void choose_mixed(const struct nodes *nodes, struct visit *visit, struct dice *dice);
 // The outcome was worth this much to the seat of the visit.
 RULES_FN void choose_learn(const struct nodes *nodes, const struct visit *visit, double worth);

@@ -5,22 +5,28 @@
 
 #include "core/game.h"
 
-struct outcome {
-    double share[GAME_MAX_SEATS]; // of the win, 0 .. 1; ties share; all seats together 1
-    double
-        worth[GAME_MAX_SEATS]; // what search maximises, 0 .. 1: mostly the share, a little the lead
-    int32_t score[GAME_MAX_SEATS]; // 1/1000
+struct value {
+    double share[GAME_MAX_SEATS];  // of the win, 0 .. 1; ties share; all seats together 1
+    int32_t score[GAME_MAX_SEATS]; // at the end, 1/1000
 };
 
 // A game's evaluate or predict.
 typedef void (*value_estimate)(const void *state, int32_t *ret);
 
-// The outcome of a position: exact if the game is over, else by the estimate given.
-// `spread`: by how much final leads vary from here, 1/1000 points. `lead_part`: how much of the
-// worth is the lead rather than the win: it guides search where every end looks won or lost, and is
-// too little to buy points with a win.
+// Of a game that is over.
+RULES_FN void value_end(const struct game *game, const void *state, struct value *ret);
+// Of a game under way, by the estimate given. `spread`: by how much final leads vary from here,
+// 1/1000 points.
+RULES_FN void value_guess(const struct game *game, const void *state, value_estimate estimate,
+                          double spread, struct value *ret);
+// Whichever of the two it is.
 RULES_FN void value_of(const struct game *game, const void *state, value_estimate estimate,
-                       double spread, double lead_part, struct outcome *ret);
+                       double spread, struct value *ret);
+// What search maximises, 0 .. 1 for each seat: mostly the share, a little the lead. `lead_part`:
+// how much of the worth is the lead rather than the win: it guides search where every end looks won
+// or lost, and is too little to buy points with a win.
+RULES_FN void value_worth(const struct value *value, int seats, double spread, double lead_part,
+                          double *ret);
 // The score of a seat less the best other one's; its own score if it is alone.
 RULES_FN int32_t value_lead(const int32_t *score, int seats, int seat);
 // Plays by the game's quick choices until the step under way is over.

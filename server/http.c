@@ -1,25 +1,34 @@
-// HTTP by libwebsockets: one event loop, pages from memory, the security headers on every answer.
-#include "server/http.h"
-
-#include <libwebsockets.h>
-#include <signal.h>
+// HTTP by libwebsockets: one event loop, pages from memory, the security headers on
+// every answer. Lines over which tables are played are in http_lines.c.
+#include <arpa/inet.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
-enum { HEADER_ROOM = 4096, CHUNK = 16384, VALUE = 256 };
+#include "server/desk.h"
+#include "server/http_parts.h"
+#include "server/paper.h"
 
-struct http {
-    struct lws_context *context;
-    struct lws_vhost *vhost;
-    const struct pages *pages;
-    volatile sig_atomic_t stopping;
+enum { HEADER_ROOM = 4096, CHUNK = 16384, VALUE = HTTP_VALUE };
+enum {
+    PING_SECONDS = 25,   // a silent line is asked for a sign of life
+    SILENT_SECONDS = 70, // and ended if it gives none
+    GOODBYE_MS = 2000    // how long the end waits for words to go out
+};
+enum {
+    IDLE_SECONDS = 10,    // how long nothing may come
+    ANSWER_SECONDS = 120, // how long one answer may take
+    SOON = 10000,         // microseconds
+    MOST_WAITS = ANSWER_SECONDS * (LWS_US_PER_SEC / SOON)
 };
 
 // One request being answered.
 struct answer {
     const unsigned char *bytes;
     size_t size, sent;
+    int last;  // 1: the connection ends after it
+    int waits; // for the end of what is still on its way
 };
 
 // No inline script, nothing from elsewhere, no frame around the page. Style attributes are needed
@@ -38,8 +47,7 @@ static const struct lws_protocol_vhost_options safe_headers[] = {
     {NULL, NULL, "permissions-policy:", "camera=(), geolocation=(), microphone=()"},
 };
 
-// A header of the request; "" if it is missing or too long.
-static void request_header(struct lws *wsi, enum lws_token_indexes token, char *ret, int size)
+void http_header(struct lws *wsi, enum lws_token_indexes token, char *ret, int size)
 {
     if (lws_hdr_copy(wsi, ret, size, token) < 0)
         ret[0] = '\0';
@@ -68,21 +76,99 @@ static int write_head(struct lws *wsi, const struct page *page, int status, size
     return lws_finalize_write_http_header(wsi, start, &at, end);
 }
 
+// Does the client want no further answer on this connection? HTTP/1.0 means so if it says nothing.
+static int wants_end(struct lws *wsi)
+{
+    char version[VALUE], connection[VALUE];
+    http_header(wsi, WSI_TOKEN_HTTP, version, sizeof version);
+    http_header(wsi, WSI_TOKEN_CONNECTION, connection, sizeof connection);
+    for (char *at = connection; *at; at++)
+        *at = *at >= 'A' && *at <= 'Z' ? (char)(*at - 'A' + 'a') : *at;
+    if (strstr(connection, "close"))
+        return 1;
+    return strcmp(version, "HTTP/1.0") == 0 && !strstr(connection, "keep-alive");
+}
+
+// The answer is whole: the next request, or the end of the connection. Not 0 to end it at once.
+static int end_answer(struct lws *wsi, const struct answer *answer)
+{
+    if (!answer->last)
+        return lws_http_transaction_completed(wsi);
+    // Ended by the library, it would wait five seconds for the other side to hang up.
+    lws_set_timer_usecs(wsi, SOON);
+    return 0;
+}
+
+// An answer has taken too long, or was the last one. Not 0 to end the connection.
+static int on_timer(struct lws *wsi, struct answer *answer)
+{
+    if (!answer || !answer->last || !lws_partial_buffered(wsi) || answer->waits++ == MOST_WAITS)
+        return -1;
+    lws_set_timer_usecs(wsi, SOON);
+    return 0;
+}
+
+static int deny(struct lws *wsi, unsigned int status, const struct answer *answer)
+{
+    return lws_return_http_status(wsi, status, NULL) || end_answer(wsi, answer);
+}
+
+// ---- Figures for the host ----
+
+static int is_own_machine(struct lws *wsi)
+{
+    char address[GUEST_ADDRESS] = "";
+    lws_get_peer_simple(wsi, address, sizeof address);
+    return strncmp(address, "127.", 4) == 0;
+}
+
+// /health and /metrics, small texts that go out at once. 1 if the path was one of them.
+static int answer_host(struct lws *wsi, const struct http *http, const char *path,
+                       const struct answer *answer, int *ret)
+{
+    unsigned char room[LWS_PRE + HEADER_ROOM], *start = room + LWS_PRE, *at = start;
+    unsigned char *end = room + sizeof room - 1;
+    char words[HEADER_ROOM];
+    struct text text;
+    int health = strcmp(path, "/health") == 0;
+    if (!http->hall || !is_own_machine(wsi) || (!health && strcmp(path, "/metrics") != 0))
+        return 0;
+    text_init(&text, words, sizeof words);
+    if (health)
+        text_string(&text, "fine\n");
+    else
+        metrics_write(&http->hall->metrics, &text);
+    *ret = lws_add_http_common_headers(wsi, HTTP_STATUS_OK, "text/plain; version=0.0.4",
+                                       (lws_filepos_t)text.length, &at, end) ||
+           lws_finalize_write_http_header(wsi, start, &at, end);
+    if (*ret == 0) {
+        memcpy(start, words, text.length);
+        *ret =
+            lws_write(wsi, start, text.length, LWS_WRITE_HTTP_FINAL) < 0 || end_answer(wsi, answer);
+    }
+    return 1;
+}
+
 static int begin_answer(struct lws *wsi, const struct http *http, struct answer *answer)
 {
     char path[PAGE_PATH], encodings[VALUE], known[VALUE];
     int head_only = lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0;
     memset(answer, 0, sizeof *answer);
-    if (!head_only && lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) <= 0)
-        return lws_return_http_status(wsi, HTTP_STATUS_METHOD_NOT_ALLOWED, NULL) ||
-               lws_http_transaction_completed(wsi);
-    request_header(wsi, head_only ? WSI_TOKEN_HEAD_URI : WSI_TOKEN_GET_URI, path, sizeof path);
+    answer->last = wants_end(wsi);
+    lws_set_timer_usecs(wsi, (lws_usec_t)ANSWER_SECONDS * LWS_US_PER_SEC);
+    if (!head_only && lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) <= 0) {
+        answer->last = 1; // what may follow as its body is not read
+        return deny(wsi, HTTP_STATUS_METHOD_NOT_ALLOWED, answer);
+    }
+    http_header(wsi, head_only ? WSI_TOKEN_HEAD_URI : WSI_TOKEN_GET_URI, path, sizeof path);
+    int status;
+    if (answer_host(wsi, http, path, answer, &status))
+        return status;
     const struct page *page = pages_find(http->pages, path);
     if (!page)
-        return lws_return_http_status(wsi, HTTP_STATUS_NOT_FOUND, NULL) ||
-               lws_http_transaction_completed(wsi);
-    request_header(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, encodings, sizeof encodings);
-    request_header(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, known, sizeof known);
+        return deny(wsi, HTTP_STATUS_NOT_FOUND, answer);
+    http_header(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, encodings, sizeof encodings);
+    http_header(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, known, sizeof known);
     int zipped = page->zipped && strstr(encodings, "gzip") != NULL;
     int same = strcmp(known, page->tag) == 0;
     answer->bytes = zipped ? page->zipped : page->bytes;
@@ -91,7 +177,7 @@ static int begin_answer(struct lws *wsi, const struct http *http, struct answer 
                    same ? 0 : answer->size, zipped && !same))
         return 1;
     if (same || head_only || answer->size == 0)
-        return lws_http_transaction_completed(wsi);
+        return end_answer(wsi, answer);
     lws_callback_on_writable(wsi);
     return 0;
 }
@@ -108,26 +194,105 @@ static int go_on(struct lws *wsi, struct answer *answer)
     if (lws_write(wsi, room + LWS_PRE, size, last ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) < 0)
         return 1;
     if (last)
-        return lws_http_transaction_completed(wsi);
+        return end_answer(wsi, answer);
     lws_callback_on_writable(wsi);
     return 0;
+}
+
+// CONNECT reaches us as bytes without meaning.
+static int answer_raw(struct lws *wsi)
+{
+    static const char words[] = "HTTP/1.1 405 Method Not Allowed\r\n"
+                                "connection: close\r\ncontent-length: 0\r\n\r\n";
+    unsigned char room[LWS_PRE + sizeof words];
+    memcpy(room + LWS_PRE, words, sizeof words - 1);
+    lws_write(wsi, room + LWS_PRE, sizeof words - 1, LWS_WRITE_RAW);
+    return -1;
+}
+
+// ---- Time ----
+
+static int64_t milliseconds(clockid_t clock)
+{
+    struct timespec now;
+    clock_gettime(clock, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+// The time since 1970 as it was at the start and has passed since: a clock that is set anew while
+// the server runs takes nobody's time.
+static int64_t time_now(const struct http *http)
+{
+    return http->start_real + milliseconds(CLOCK_MONOTONIC) - http->start_still;
+}
+
+// ---- Connections ----
+
+// A connection from an address that has too many, or that would be one too many for this process,
+// is closed at once. Not 0 to close it.
+static int filter_connection(const struct http *http,
+                             const struct lws_filter_network_conn_args *who)
+{
+    const struct sockaddr_in *from = (const struct sockaddr_in *)&who->cli_addr;
+    char address[GUEST_ADDRESS] = "";
+    inet_ntop(AF_INET, &from->sin_addr, address, sizeof address);
+    return !guests_have_room(&http->guests, address);
+}
+
+static void admit(struct http *http, struct lws *wsi)
+{
+    char address[GUEST_ADDRESS] = "";
+    lws_get_peer_simple(wsi, address, sizeof address);
+    guests_come(&http->guests, wsi, address);
 }
 
 static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
                     size_t length)
 {
+    struct http *http = lws_context_user(lws_get_context(wsi));
     struct answer *answer = user;
-    if (reason == LWS_CALLBACK_HTTP)
-        return begin_answer(wsi, lws_context_user(lws_get_context(wsi)), answer);
-    if (reason == LWS_CALLBACK_HTTP_WRITEABLE && answer && answer->bytes)
-        return go_on(wsi, answer);
-    return lws_callback_http_dummy(wsi, reason, user, in, length);
+    switch (reason) {
+    case LWS_CALLBACK_FILTER_NETWORK_CONNECTION:
+        return filter_connection(http, user);
+    case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED:
+        admit(http, wsi);
+        return 0;
+    case LWS_CALLBACK_WSI_DESTROY:
+        guests_go(&http->guests, wsi);
+        return 0;
+    case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
+        return lines_filter(wsi, http);
+    case LWS_CALLBACK_RAW_ADOPT:
+        lws_callback_on_writable(wsi);
+        return 0;
+    case LWS_CALLBACK_RAW_WRITEABLE:
+        return answer_raw(wsi);
+    case LWS_CALLBACK_TIMER:
+        return on_timer(wsi, answer);
+    case LWS_CALLBACK_HTTP:
+        return begin_answer(wsi, http, answer);
+    case LWS_CALLBACK_HTTP_WRITEABLE:
+        return answer && answer->bytes ? go_on(wsi, answer) : 0;
+    default:
+        return lws_callback_http_dummy(wsi, reason, user, in, length);
+    }
 }
 
 static const struct lws_protocols protocols[] = {
     {.name = "http", .callback = on_event, .per_session_data_size = sizeof(struct answer)},
+    {.name = "prairie.1",
+     .callback = lines_on_event,
+     .per_session_data_size = sizeof(struct line),
+     .rx_buffer_size = 2048},
+    {.name = "prairie.0", .callback = lines_on_other, .per_session_data_size = sizeof(struct line)},
+    {.name = "prairie.2", .callback = lines_on_other, .per_session_data_size = sizeof(struct line)},
+    {.name = "prairie.3", .callback = lines_on_other, .per_session_data_size = sizeof(struct line)},
+    {.name = "prairie.4", .callback = lines_on_other, .per_session_data_size = sizeof(struct line)},
     {0},
 };
+
+static const lws_retry_bo_t idle_policy = {.secs_since_valid_ping = PING_SECONDS,
+                                           .secs_since_valid_hangup = SILENT_SECONDS};
 
 // Everything below "/" is asked of on_event.
 static const struct lws_http_mount mount = {.mountpoint = "/",
@@ -139,20 +304,29 @@ struct http *http_open(const struct http_config *config, char *why, size_t why_s
 {
     struct lws_context_creation_info info = {0};
     struct http *http = calloc(1, sizeof *http);
-    if (!http) {
+    if (!http || !paper_open(&http->out) ||
+        !guests_open(&http->guests, config->connections, config->of_address)) {
         snprintf(why, why_size, "memory ran out");
+        if (http)
+            http_close(http);
         return NULL;
     }
     lws_set_log_level(0, NULL);
     http->pages = config->pages;
+    http->origins = config->origins;
+    http->start_real = milliseconds(CLOCK_REALTIME);
+    http->start_still = milliseconds(CLOCK_MONOTONIC);
     info.port = config->port;
     info.iface = strcmp(config->address, "0.0.0.0") == 0 ? NULL : config->address;
     info.protocols = protocols;
     info.mounts = &mount;
     info.headers = strncmp(config->address, "127.", 4) == 0 ? safe_headers : safe_headers + 1;
     info.user = http;
+    info.keepalive_timeout = IDLE_SECONDS;
+    info.timeout_secs = info.timeout_secs_ah_idle = IDLE_SECONDS;
+    info.retry_and_idle_policy = &idle_policy;
     info.options = LWS_SERVER_OPTION_EXPLICIT_VHOSTS | LWS_SERVER_OPTION_DISABLE_IPV6 |
-                   LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND;
+                   LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND | LWS_SERVER_OPTION_VALIDATE_UTF8;
     http->context = lws_create_context(&info);
     http->vhost = http->context ? lws_create_vhost(http->context, &info) : NULL;
     if (http->vhost)
@@ -163,16 +337,61 @@ struct http *http_open(const struct http_config *config, char *why, size_t why_s
     return NULL;
 }
 
+void http_serve(struct http *http, struct hall *hall)
+{
+    http->hall = hall;
+}
+
+int64_t http_time(const struct http *http)
+{
+    return time_now(http);
+}
+
 int http_port(const struct http *http)
 {
     return lws_get_vhost_listen_port(http->vhost);
 }
 
+static void on_due(lws_sorted_usec_list_t *timer)
+{
+    (void)timer; // the loop goes on by itself
+}
+
+// What the hall does between two waits, and when it wants to be called again.
+static void turn(struct http *http)
+{
+    struct hall *hall = http->hall;
+    hall->now = time_now(http);
+    hall_tick(hall);
+    hall_turn(hall);
+    int64_t next = hall->next_sweep;
+    if (hall->next_wake && hall->next_wake < next)
+        next = hall->next_wake;
+    int64_t wait = next > hall->now ? next - hall->now : 0;
+    lws_sul_schedule(http->context, 0, &http->timer, on_due, (lws_usec_t)(wait * 1000 + 1));
+}
+
+// Everybody is told that the server goes down; what is on its way may still go.
+static void say_goodbye(struct http *http)
+{
+    int64_t until = time_now(http) + GOODBYE_MS;
+    hall_say_goodbye(http->hall);
+    while (http->hall->metrics.connections > 0 && time_now(http) < until) {
+        turn(http);
+        lws_service(http->context, 0);
+    }
+}
+
 int http_run(struct http *http)
 {
     int status = 0;
-    while (!http->stopping && status >= 0)
+    while (!http->stopping && status >= 0) {
+        if (http->hall)
+            turn(http);
         status = lws_service(http->context, 0);
+    }
+    if (http->hall)
+        say_goodbye(http);
     return http->stopping ? 0 : -1;
 }
 
@@ -186,5 +405,7 @@ void http_close(struct http *http)
 {
     if (http->context)
         lws_context_destroy(http->context);
+    guests_close(&http->guests);
+    paper_free(&http->out);
     free(http);
 }

@@ -24,6 +24,7 @@ for row in report["games"]:
     against = reference["r_hex" if row["name"] == "bison" else "r_card"]
     assert abs(row["ratio"] - row["decisions_per_s"] / against) < 0.002, row
     assert row["playouts_per_s"] < row["decisions_per_s"], row
+    assert row["batch_steps_per_s"] > 1e4 and 0 < row["batch_ratio"] < 2, row
     assert 0 < row["state_bytes"] <= (1024 if row["name"] == "bison" else 512), row
 assert report["referee"]["per_cpu_second"] > 20000, report["referee"]
 print(f"{len(found)} rows")

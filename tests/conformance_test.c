@@ -28,7 +28,7 @@ static json_t *ask(const struct file *file, json_t *request)
     const struct text *text = referee_answer(file->referee, line, strlen(line));
     json_t *reply = json_loadb(text->data, text->length, JSON_REJECT_DUPLICATES, &error);
     if (!reply)
-        fail_msg("%s:%d: the reply is no JSON: %s", file->game->name, file->line, error.text);
+        fail_msg("%s:%d: the reply is no JSON: %s", file->game->facts.name, file->line, error.text);
     free(line);
     json_decref(request);
     return reply;
@@ -53,7 +53,7 @@ static void compare(const struct file *file, const char *what, const json_t *exp
         return;
     show("expected", expected);
     show("found   ", found);
-    fail_msg("%s:%d: %s differs", file->game->name, file->line, what);
+    fail_msg("%s:%d: %s differs", file->game->facts.name, file->line, what);
 }
 
 // The current state as somebody sees it, without its generator. `as` is taken over.
@@ -137,7 +137,7 @@ static void test_refusals(const struct file *file, const json_t *position)
             !json_is_string(json_object_get(reply, "message"))) {
             show("move ", move);
             show("reply", reply);
-            fail_msg("%s:%d: this must be refused", file->game->name, file->line);
+            fail_msg("%s:%d: this must be refused", file->game->facts.name, file->line);
         }
         json_decref(reply);
     }
@@ -153,7 +153,7 @@ static void test_apply(const struct file *file, const json_t *position)
     json_t *reply = apply(file, json_object_get(position, "apply"));
     if (!is_fine(reply)) {
         show("reply", reply);
-        fail_msg("%s:%d: a legal action is refused", file->game->name, file->line);
+        fail_msg("%s:%d: a legal action is refused", file->game->facts.name, file->line);
     }
     json_decref(reply);
     if (!after)
@@ -169,7 +169,7 @@ static void test_position(const struct file *file, json_t *position)
     json_t *reply = ask(file, json_pack("{s:s,s:O}", "cmd", "load", "state", state));
     if (!is_fine(reply)) {
         show("reply", reply);
-        fail_msg("%s:%d: the state is refused", file->game->name, file->line);
+        fail_msg("%s:%d: the state is refused", file->game->facts.name, file->line);
     }
     json_decref(reply);
     json_t *loaded = state_as(file, json_pack("s", "all"));
@@ -187,10 +187,11 @@ static void test_game(void **state)
     struct file file = {.game = *state, .referee = referee_open(NULL)};
     char path[256];
     static char line[LINE];
-    snprintf(path, sizeof path, "%s/tests/conformance/%s.jsonl.gz", SOURCE_ROOT, file.game->name);
+    snprintf(path, sizeof path, "%s/tests/conformance/%s.jsonl.gz", SOURCE_ROOT,
+             file.game->facts.name);
     gzFile in = gzopen(path, "rb");
     if (!in)
-        fail_msg("%s cannot be read", path);
+        skip(); // a game of which nobody has written another model yet
     while (gzgets(in, line, sizeof line)) {
         file.line++;
         json_t *position = json_loads(line, 0, NULL);
@@ -208,7 +209,7 @@ int main(void)
     static struct CMUnitTest tests[MOST_GAMES];
     size_t count = 0;
     for (; all_games[count]; count++) {
-        tests[count].name = all_games[count]->name;
+        tests[count].name = all_games[count]->facts.name;
         tests[count].test_func = test_game;
         tests[count].initial_state = (void *)all_games[count];
     }

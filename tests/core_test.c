@@ -125,6 +125,27 @@ static void texts_are_measured_and_trimmed_in_columns(void **unused)
     assert_string_equal(data, "\033[1;31m\033[0m");
 }
 
+// What is no UTF-8 in a name from a file must not make the whole answer none.
+static void json_is_always_utf_8(void **unused)
+{
+    (void)unused;
+    static const char *const names[][2] = {
+        {"\xc3\x89lan \xf0\x9f\xa6\xac", "\"\xc3\x89lan \xf0\x9f\xa6\xac\""},
+        {"a\xffz", "\"a\xef\xbf\xbdz\""},
+        {"a\xc3", "\"a\xef\xbf\xbd\""},               // cut in the middle of a letter
+        {"\xc0\x80", "\"\xef\xbf\xbd\xef\xbf\xbd\""}, // longer than it may be
+        {"\xed\xa0\x80", "\"\xef\xbf\xbd\xef\xbf\xbd\xef\xbf\xbd\""}, // half of a pair
+        {"\xf4\x90\x80\x80", "\"\xef\xbf\xbd\xef\xbf\xbd\xef\xbf\xbd\xef\xbf\xbd\""},
+    };
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        char data[64];
+        struct text text;
+        text_init(&text, data, sizeof data);
+        json_string(&text, 0, names[i][0]);
+        assert_string_equal(data, names[i][1]);
+    }
+}
+
 static void json_separates_and_escapes(void **unused)
 {
     (void)unused;
@@ -153,6 +174,7 @@ int main(void)
         cmocka_unit_test(a_cut_text_ends_between_two_letters),
         cmocka_unit_test(texts_are_measured_and_trimmed_in_columns),
         cmocka_unit_test(json_separates_and_escapes),
+        cmocka_unit_test(json_is_always_utf_8),
     };
     return cmocka_run_group_tests(tests, 0, 0);
 }

@@ -34,7 +34,7 @@ static void step(const struct gpu_hall *hall, struct gpu_table *table, uint32_t 
     }
     for (uint32_t rest = mask; rest; rest &= rest - 1) {
         int seat = bits_lowest(rest);
-        table->fault |= hall->game->apply(table->state.byte, seat, chosen[seat], NULL) < 0;
+        table->fault |= hall->game->rules->apply(table->state.byte, seat, chosen[seat], NULL) < 0;
         table->moves[seat]++;
         table->plies++;
     }
@@ -46,7 +46,7 @@ const char *gpu_play(struct gpu_hall *hall, int halls, double seconds)
         for (uint32_t at = 0; at < hall[i].tables; at++) {
             struct gpu_table *table = &hall[i].table[at];
             for (int steps = 0; steps < (int)seconds; steps++) {
-                uint32_t mask = hall[i].game->to_act(table->state.byte);
+                uint32_t mask = hall[i].game->rules->to_act(table->state.byte);
                 if (mask == 0 || table->fault)
                     break;
                 step(&hall[i], table, mask);

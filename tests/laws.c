@@ -22,6 +22,7 @@ static const struct law laws[] = {
     {law_logs, 4},         {law_commit_order, 8}, {law_pending_secrets, 8}, {law_views, 6},
     {law_resample, 6},     {law_reopen, 6},       {law_action_texts, 4},    {law_garbage_texts, 3},
     {law_state_texts, 4},  {law_records, 1},      {law_words, 2},           {law_insight, 1},
+    {law_view_answers, 2}, {law_tell, 1},
 };
 
 void trial_broken(struct trial *t, const char *law, const char *format, ...)
@@ -30,15 +31,15 @@ void trial_broken(struct trial *t, const char *law, const char *format, ...)
         return;
     t->verdict->law = law;
     int at = snprintf(t->verdict->why, sizeof t->verdict->why,
-                      "%s, %d seats, seed %llu, ply %u, seat %d: ", t->game->name, t->setup.seats,
-                      (unsigned long long)t->seed, t->ply, t->seat);
+                      "%s, %d seats, seed %llu, ply %u, seat %d: ", t->game->facts.name,
+                      t->setup.seats, (unsigned long long)t->seed, t->ply, t->seat);
     va_list arguments;
     va_start(arguments, format);
     vsnprintf(t->verdict->why + at, sizeof t->verdict->why - (size_t)at, format, arguments);
     va_end(arguments);
 }
 
-int trial_lists(const struct trial *t, game_action action)
+int trial_place(const struct trial *t, game_action action)
 {
     int low = 0, high = t->count;
     while (low < high) {
@@ -48,17 +49,22 @@ int trial_lists(const struct trial *t, game_action action)
         else
             high = middle;
     }
-    return low < t->count && t->legal[low] == action;
+    return low < t->count && t->legal[low] == action ? low : -1;
+}
+
+int trial_lists(const struct trial *t, game_action action)
+{
+    return trial_place(t, action) >= 0;
 }
 
 int trial_legal_of(struct trial *t, const void *state, int seat)
 {
-    return t->game->legal(state, seat, t->other);
+    return t->game->rules->legal(state, seat, t->other);
 }
 
 int trial_same(const struct trial *t, const void *a, const void *b)
 {
-    return memcmp(a, b, t->game->state_size) == 0;
+    return memcmp(a, b, t->game->facts.state_size) == 0;
 }
 
 // Sometimes an owner's table: the built-in one under another name.
@@ -72,7 +78,7 @@ static void pick_table(struct trial *t)
         return;
     }
     text_clear(&t->text);
-    if (t->game->parse_table(t->again.data, &t->table, &t->text) != GAME_OK)
+    if (t->game->text->parse_table(t->again.data, &t->table, &t->text) != GAME_OK)
         trial_broken(t, "tables", "the built-in table under another name is refused: %s",
                      t->text.data);
     else if (setup_table(t->game, "my-box", &t->table, 1, &t->setup) != GAME_OK)
@@ -85,9 +91,9 @@ static void set_up(struct trial *t, int seats)
     if (!pick_setup(t->game, seats, &t->dice, &t->setup))
         trial_broken(t, "set-up", "no set of options is accepted");
     pick_table(t);
-    if (!t->verdict->law && t->game->vet(&t->setup, &refusal) != GAME_OK)
+    if (!t->verdict->law && setup_vet(t->game, &t->setup, &refusal) != GAME_OK)
         trial_broken(t, "set-up", "vet refuses: %s", refusal.message);
-    if (!t->verdict->law && t->game->setup(t->state.byte, &t->setup) != GAME_OK)
+    if (!t->verdict->law && setup_deal(t->game, &t->setup, t->state.byte) != GAME_OK)
         trial_broken(t, "set-up", "vet accepts, setup does not");
     record_start(&t->record, t->game, &t->setup);
 }
@@ -97,26 +103,27 @@ static void play(struct trial *t)
 {
     const struct game *game = t->game;
     int sensible = dice_below(&t->dice, 3) == 0;
-    while (!t->verdict->law && (t->mask = game->to_act(t->state.byte)) != 0) {
-        const char *broken = game->check(t->state.byte);
+    while (!t->verdict->law && (t->mask = game->rules->to_act(t->state.byte)) != 0) {
+        const char *broken = game->rules->check(t->state.byte);
         t->seat = pick_seat(&t->dice, t->mask);
         t->ply = t->record.count;
         if (broken) {
             trial_broken(t, "check", "%s", broken);
             return;
         }
-        t->prints[t->ply] = pick_print(t->state.byte, game->state_size);
+        t->prints[t->ply] = pick_print(t->state.byte, game->facts.state_size);
         if (t->mask >> t->setup.seats) {
             trial_broken(t, "to_act", "a seat that does not exist may act");
             return;
         }
-        game_action action = sensible ? game->playout(t->state.byte, t->seat, &t->dice)
-                                      : game->sample(t->state.byte, t->seat, &t->dice);
+        game_action action = sensible ? game->mind->playout(t->state.byte, t->seat, &t->dice)
+                                      : game->rules->sample(t->state.byte, t->seat, &t->dice);
         record_add(&t->record, t->seat, action);
-        if (game->apply(t->state.byte, t->seat, action, NULL) != GAME_OK)
+        if (game->rules->apply(t->state.byte, t->seat, action, NULL) != GAME_OK)
             trial_broken(t, "choices", "%s is not legal", sensible ? "playout" : "sample");
-        else if (t->record.count == game->max_plies && game->to_act(t->state.byte) != 0)
-            trial_broken(t, "max_plies", "the game does not end within %u", game->max_plies);
+        else if (t->record.count == game->facts.max_plies &&
+                 game->rules->to_act(t->state.byte) != 0)
+            trial_broken(t, "max_plies", "the game does not end within %u", game->facts.max_plies);
     }
 }
 
@@ -124,11 +131,11 @@ static void test_result(struct trial *t)
 {
     struct game_result result;
     int32_t value[GAME_MAX_SEATS];
-    const char *broken = t->game->check(t->state.byte);
+    const char *broken = t->game->rules->check(t->state.byte);
     if (broken)
         trial_broken(t, "check", "at the end: %s", broken);
-    t->game->result(t->state.byte, &result);
-    t->game->evaluate(t->state.byte, value);
+    t->game->rules->result(t->state.byte, &result);
+    t->game->mind->evaluate(t->state.byte, value);
     for (int seat = 0; seat < t->setup.seats; seat++) {
         int better = 0;
         for (int other = 0; other < t->setup.seats; other++)
@@ -145,11 +152,24 @@ static void test_result(struct trial *t)
 // Reads the position into the trial for the laws to look at.
 static void look(struct trial *t, int seat)
 {
-    t->mask = t->game->to_act(t->state.byte);
+    t->mask = t->game->rules->to_act(t->state.byte);
     t->seat = seat;
-    t->count = t->game->legal(t->state.byte, seat, t->legal);
-    if (t->count < 1 || (uint32_t)t->count > t->game->max_actions)
+    t->count = t->game->rules->legal(t->state.byte, seat, t->legal);
+    if (t->count < 1 || (uint32_t)t->count > t->game->facts.max_actions)
         trial_broken(t, "max_actions", "%d legal actions", t->count);
+}
+
+// What programs that learn see and say, every few plies. Dice of their own, so that all other laws
+// are tested where they were.
+static void test_learners(struct trial *t)
+{
+    struct dice kept = t->dice;
+    t->dice.state = t->seed ^ (uint64_t)t->ply << 32;
+    if (t->mask == 0 || t->ply % 5 == (uint32_t)t->seed % 5)
+        law_observations(t);
+    if (t->mask != 0 && t->ply % 5 == (uint32_t)t->seed % 5)
+        law_numbers(t);
+    t->dice = kept;
 }
 
 // The second course: the same actions must lead to the same bytes.
@@ -157,15 +177,16 @@ static void replay(struct trial *t)
 {
     union record_state end = t->state;
     uint32_t plies = t->record.count;
-    t->game->setup(t->state.byte, &t->setup);
+    setup_deal(t->game, &t->setup, t->state.byte);
     for (t->ply = 0; t->ply < plies && !t->verdict->law; t->ply++) {
-        if (pick_print(t->state.byte, t->game->state_size) != t->prints[t->ply])
+        if (pick_print(t->state.byte, t->game->facts.state_size) != t->prints[t->ply])
             trial_broken(t, "replay", "the same actions lead to other bytes");
         look(t, t->record.move[t->ply].seat);
         for (size_t i = 0; i < sizeof laws / sizeof laws[0] && !t->verdict->law; i++)
             if (dice_below(&t->dice, plies) < laws[i].times)
                 laws[i].test(t);
-        t->game->apply(t->state.byte, t->seat, t->record.move[t->ply].action, NULL);
+        test_learners(t);
+        t->game->rules->apply(t->state.byte, t->seat, t->record.move[t->ply].action, NULL);
     }
     if (!t->verdict->law && !trial_same(t, t->state.byte, end.byte))
         trial_broken(t, "replay", "the same actions lead to another end");
@@ -173,6 +194,10 @@ static void replay(struct trial *t)
     t->mask = 0;
     if (!t->verdict->law)
         law_views(t);
+    if (!t->verdict->law)
+        test_learners(t);
+    if (!t->verdict->law)
+        law_view_answers(t);
     if (!t->verdict->law)
         law_state_texts(t);
     if (!t->verdict->law)
@@ -201,12 +226,12 @@ int laws_of_play(const struct game *game, int seats, uint64_t seed, struct verdi
     t->verdict = ret;
     t->dice.state = seed * 0x9e3779b97f4a7c15ULL + (unsigned)seats;
     // A game may be wrong about its bounds: a list twice as long must still fit.
-    t->legal = take(2 * game->max_actions * sizeof *t->legal);
-    t->other = take(2 * game->max_actions * sizeof *t->other);
-    t->record.move = take(game->max_plies * sizeof *t->record.move);
-    t->record.capacity = game->max_plies;
-    t->moves = take(game->max_plies * sizeof *t->moves);
-    t->prints = take(game->max_plies * sizeof *t->prints);
+    t->legal = take(2 * game->facts.max_actions * sizeof *t->legal);
+    t->other = take(2 * game->facts.max_actions * sizeof *t->other);
+    t->record.move = take(game->facts.max_plies * sizeof *t->record.move);
+    t->record.capacity = game->facts.max_plies;
+    t->moves = take(game->facts.max_plies * sizeof *t->moves);
+    t->prints = take(game->facts.max_plies * sizeof *t->prints);
     text_init(&t->text, take(TRIAL_TEXT), TRIAL_TEXT);
     text_init(&t->again, take(TRIAL_TEXT), TRIAL_TEXT);
     set_up(t, seats);

@@ -1,5 +1,6 @@
 // Laws of legal lists, choices, refusals and simultaneous steps.
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "core/bits.h"
@@ -15,11 +16,11 @@ void law_legal_lists(struct trial *t)
                          t->legal[i], i > 0 ? t->legal[i - 1] : 0);
     for (int seat = 0; seat < t->setup.seats; seat++) {
         int count = trial_legal_of(t, t->state.byte, seat);
-        if (t->mask >> seat & 1 ? count < 1 : count > 0)
+        if (t->mask >> seat & 1 ? count < 1 : count != 0)
             trial_broken(t, "to_act", "seat %d has %d legal actions", seat, count);
     }
-    if (t->game->seats(t->state.byte) != t->setup.seats)
-        trial_broken(t, "seats", "%d", t->game->seats(t->state.byte));
+    if (t->game->rules->seats(t->state.byte) != t->setup.seats)
+        trial_broken(t, "seats", "%d", t->game->rules->seats(t->state.byte));
 }
 
 // Applies to a copy: refused and unchanged unless the seat may act and the list holds the action.
@@ -28,7 +29,7 @@ static void test_refusal(struct trial *t, int seat, game_action action, int expe
     union record_state copy = t->state;
     struct game_event event[MOST_EVENTS];
     struct game_log log = {event, 0, MOST_EVENTS};
-    int status = t->game->apply(copy.byte, seat, action, &log);
+    int status = t->game->rules->apply(copy.byte, seat, action, &log);
     if (status != expected)
         trial_broken(t, "refusal", "seat %d, action %u: answer %d instead of %d", seat, action,
                      status, expected);
@@ -76,13 +77,13 @@ void law_choices(struct trial *t)
 {
     const struct game *game = t->game;
     for (int i = 0; i < 4; i++) {
-        if (!trial_lists(t, game->sample(t->state.byte, t->seat, &t->dice)))
+        if (!trial_lists(t, game->rules->sample(t->state.byte, t->seat, &t->dice)))
             trial_broken(t, "choices", "sample is not legal");
-        if (!trial_lists(t, game->playout(t->state.byte, t->seat, &t->dice)))
+        if (!trial_lists(t, game->mind->playout(t->state.byte, t->seat, &t->dice)))
             trial_broken(t, "choices", "playout is not legal");
     }
     int most = 1 + (int)dice_below(&t->dice, (uint32_t)t->count < 12 ? (uint32_t)t->count + 2 : 12);
-    int count = game->candidates(t->state.byte, t->seat, &t->dice, t->other, most);
+    int count = game->mind->candidates(t->state.byte, t->seat, &t->dice, t->other, most);
     int expected = t->count < most ? t->count : most;
     if (count != expected) {
         trial_broken(t, "candidates", "%d instead of %d", count, expected);
@@ -98,24 +99,29 @@ void law_choices(struct trial *t)
 }
 
 // Pearson's sum over many draws. The bound is far out, so that an honest sampler never meets it.
+// A long list is drawn from less often for each action, but at all of them.
 void law_uniform_sample(struct trial *t)
 {
-    enum { MOST = 64, DRAWS = 100 };
-    int seen[MOST] = {0};
-    if (t->count < 2 || t->count > MOST)
+    enum { LONG = 64, MANY = 100, FEW = 12 };
+    int draws = t->count > LONG ? FEW : MANY;
+    int *seen = calloc((size_t)t->count, sizeof *seen);
+    if (t->count < 2 || !seen) {
+        free(seen);
         return;
-    for (int i = 0; i < DRAWS * t->count; i++) {
-        game_action action = t->game->sample(t->state.byte, t->seat, &t->dice);
-        int place = 0;
-        while (place < t->count - 1 && t->legal[place] != action)
-            place++;
-        seen[place]++;
+    }
+    for (int i = 0; i < draws * t->count; i++) {
+        int place = trial_place(t, t->game->rules->sample(t->state.byte, t->seat, &t->dice));
+        if (place < 0)
+            trial_broken(t, "uniform sample", "what it drew is not legal");
+        else
+            seen[place]++;
     }
     double sum = 0, freedom = t->count - 1;
     for (int i = 0; i < t->count; i++)
-        sum += (seen[i] - DRAWS) * (double)(seen[i] - DRAWS) / DRAWS;
+        sum += (seen[i] - draws) * (double)(seen[i] - draws) / draws;
     if (sum > freedom + 5 * sqrt(2 * freedom) + 20)
         trial_broken(t, "uniform sample", "Pearson's sum is %.1f over %d actions", sum, t->count);
+    free(seen);
 }
 
 void law_logs(struct trial *t)
@@ -126,10 +132,10 @@ void law_logs(struct trial *t)
     struct game_log tiny = {event, 0, 1};
     game_action action = t->record.move[t->ply].action;
     int kinds = 0;
-    while (t->game->events[kinds].name)
+    while (t->game->facts.events[kinds].name)
         kinds++;
-    t->game->apply(silent.byte, t->seat, action, NULL);
-    t->game->apply(told.byte, t->seat, action, &log);
+    t->game->rules->apply(silent.byte, t->seat, action, NULL);
+    t->game->rules->apply(told.byte, t->seat, action, &log);
     if (!trial_same(t, silent.byte, told.byte))
         trial_broken(t, "logs", "a log changes the outcome");
     for (uint32_t i = 0; i < log.count; i++)
@@ -138,7 +144,7 @@ void law_logs(struct trial *t)
     if (log.count == log.capacity)
         trial_broken(t, "logs", "one action makes %u events", log.count);
     told = t->state;
-    t->game->apply(told.byte, t->seat, action, &tiny);
+    t->game->rules->apply(told.byte, t->seat, action, &tiny);
     if (!trial_same(t, silent.byte, told.byte))
         trial_broken(t, "logs", "a full log changes the outcome");
 }
@@ -149,7 +155,7 @@ static int apply_all(struct trial *t, union record_state *state, const int *orde
 {
     *state = t->state;
     for (int i = 0; i < count; i++)
-        if (t->game->apply(state->byte, order[i], action[order[i]], NULL) != GAME_OK)
+        if (t->game->rules->apply(state->byte, order[i], action[order[i]], NULL) != GAME_OK)
             return 0;
     return 1;
 }
@@ -163,7 +169,7 @@ void law_commit_order(struct trial *t)
         if (!(t->mask >> seat & 1))
             continue;
         order[count++] = seat;
-        action[seat] = t->game->sample(t->state.byte, seat, &t->dice);
+        action[seat] = t->game->rules->sample(t->state.byte, seat, &t->dice);
     }
     if (count < 2)
         return;
@@ -186,22 +192,22 @@ static int commit(struct trial *t, game_action action, union record_state *ret,
 {
     *ret = t->state;
     ret_log->count = 0;
-    t->game->apply(ret->byte, t->seat, action, ret_log);
+    t->game->rules->apply(ret->byte, t->seat, action, ret_log);
     uint32_t others = t->mask & ~(1u << t->seat);
-    return others && (t->game->to_act(ret->byte) & others) == others;
+    return others && (t->game->rules->to_act(ret->byte) & others) == others;
 }
 
 static void compare_views(struct trial *t, const void *a, const void *b, int as)
 {
     union record_state left, right;
-    t->game->redact(a, as, left.byte);
-    t->game->redact(b, as, right.byte);
+    t->game->rules->redact(a, as, left.byte);
+    t->game->rules->redact(b, as, right.byte);
     if (!trial_same(t, left.byte, right.byte))
         trial_broken(t, "pending secrets", "the view of %d tells the choice", as);
     text_clear(&t->text);
     text_clear(&t->again);
-    t->game->print_state(left.byte, as, &t->text);
-    t->game->print_state(right.byte, as, &t->again);
+    t->game->text->print_state(left.byte, as, &t->text);
+    t->game->text->print_state(right.byte, as, &t->again);
     if (!text_equal(t->text.data, t->again.data))
         trial_broken(t, "pending secrets", "the printed view of %d tells the choice", as);
 }
@@ -219,17 +225,17 @@ void law_pending_secrets(struct trial *t)
     for (int seat = 0; seat < t->setup.seats; seat++) {
         if (seat == t->seat || !(t->mask >> seat & 1))
             continue;
-        int before = t->game->legal(t->state.byte, seat, t->other);
+        int before = t->game->rules->legal(t->state.byte, seat, t->other);
         uint64_t sum = 0, now = 0;
         for (int i = 0; i < before; i++)
             sum = 31 * sum + t->other[i];
-        int after = t->game->legal(left.byte, seat, t->other);
+        int after = t->game->rules->legal(left.byte, seat, t->other);
         for (int i = 0; i < after; i++)
             now = 31 * now + t->other[i];
         if (before != after || sum != now)
             trial_broken(t, "pending secrets", "the choice changes what seat %d may do", seat);
     }
-    if (t->game->to_act(left.byte) != t->game->to_act(right.byte))
+    if (t->game->rules->to_act(left.byte) != t->game->rules->to_act(right.byte))
         return;
     if (told.count != also.count || memcmp(event[0], event[1], told.count * sizeof event[0][0]))
         trial_broken(t, "pending secrets", "the log tells the choice");

@@ -8,7 +8,7 @@ enum { MOST_EVENTS = 256 };
 
 static int parse(struct trial *t, const char *in, game_action *ret)
 {
-    return t->game->parse_action(t->state.byte, t->seat, in, ret);
+    return t->game->text->parse_action(t->state.byte, t->seat, in, ret);
 }
 
 static int is_canonical(const char *in)
@@ -39,7 +39,7 @@ static void test_action_text(struct trial *t, game_action action)
     game_action read = GAME_NO_ACTION;
     text_clear(&t->text);
     text_clear(&t->again);
-    if (t->game->print_action(t->state.byte, t->seat, action, &t->text) != GAME_OK ||
+    if (t->game->text->print_action(t->state.byte, t->seat, action, &t->text) != GAME_OK ||
         !is_canonical(t->text.data))
         trial_broken(t, "action texts", "action %u is written \"%s\"", action, t->text.data);
     // That every text is read as its own action also proves that no two actions share one.
@@ -61,7 +61,7 @@ void law_action_texts(struct trial *t)
     char data[4];
     struct text tiny;
     text_init(&tiny, data, sizeof data);
-    if (t->game->print_action(t->state.byte, t->seat, t->legal[0], &tiny) != GAME_ERR_SPACE)
+    if (t->game->text->print_action(t->state.byte, t->seat, t->legal[0], &tiny) != GAME_ERR_SPACE)
         trial_broken(t, "action texts", "a buffer that is too small is not noticed");
 }
 
@@ -94,11 +94,11 @@ static void test_garbage(struct trial *t, const char *in)
         char data[256];
         struct text text;
         text_init(&text, data, sizeof data);
-        if (t->game->print_action(t->state.byte, t->seat, action, &text) != GAME_OK ||
+        if (t->game->text->print_action(t->state.byte, t->seat, action, &text) != GAME_OK ||
             parse(t, data, &again) != GAME_OK || again != action)
             trial_broken(t, "garbage texts", "\"%.80s\" is action %u, written \"%s\"", in, action,
                          data);
-        if (t->game->apply(copy.byte, t->seat, action, NULL) == GAME_OK) {
+        if (t->game->rules->apply(copy.byte, t->seat, action, NULL) == GAME_OK) {
             if (!trial_lists(t, action))
                 trial_broken(t, "garbage texts", "\"%.80s\" is applied, yet not legal", in);
             return;
@@ -107,7 +107,7 @@ static void test_garbage(struct trial *t, const char *in)
         trial_broken(t, "garbage texts", "\"%.80s\": answer %d, action %u", in, status, action);
     }
     struct game_refusal refusal = {NULL, NULL};
-    t->game->explain(t->state.byte, t->seat, in, &refusal);
+    t->game->text->explain(t->state.byte, t->seat, in, &refusal);
     if (!refusal.message || !refusal.message[0])
         trial_broken(t, "garbage texts", "\"%.80s\" is refused without a word", in);
 }
@@ -122,7 +122,7 @@ void law_garbage_texts(struct trial *t)
     for (int i = 0; i < 24; i++) {
         uint32_t place = dice_below(&t->dice, (uint32_t)t->count);
         text_clear(&t->text);
-        t->game->print_action(t->state.byte, t->seat, t->legal[place], &t->text);
+        t->game->text->print_action(t->state.byte, t->seat, t->legal[place], &t->text);
         spoil(t, &t->text);
         test_garbage(t, t->text.data);
     }
@@ -132,7 +132,7 @@ void law_garbage_texts(struct trial *t)
     test_garbage(t, t->text.data);
     // A seat that may not act is told so, or why else.
     struct game_refusal refusal = {NULL, NULL};
-    t->game->explain(t->state.byte, t->setup.seats, "pass", &refusal);
+    t->game->text->explain(t->state.byte, t->setup.seats, "pass", &refusal);
     if (!refusal.message)
         trial_broken(t, "garbage texts", "a seat that does not exist is refused without a word");
 }
@@ -170,12 +170,12 @@ static void test_view_reading(struct trial *t, const struct tree *tree, const vo
         .tables = &t->table, .table_count = t->setup.table != NULL, .fresh = {dice_roll(&t->dice)}};
     memset(&parsed, 0xa5, sizeof parsed);
     text_clear(&t->again);
-    int status = t->game->parse_view(parsed.byte, tree, &with, &t->again);
+    int status = t->game->text->parse_view(parsed.byte, tree, &with, &t->again);
     if (as == GAME_PUBLIC && status == GAME_OK)
         trial_broken(t, "state texts", "a spectator's view is taken for a seat's");
     else if (as >= 0 && status != GAME_OK)
         trial_broken(t, "state texts", "the view of %d is refused: %s", as, t->again.data);
-    else if (as >= 0 && memcmp(parsed.byte, view, t->game->state_size) != 0)
+    else if (as >= 0 && memcmp(parsed.byte, view, t->game->facts.state_size) != 0)
         trial_broken(t, "state texts", "another view of %d is read than was written", as);
 }
 
@@ -184,15 +184,15 @@ static void test_view_texts(struct trial *t)
     union record_state view, parsed;
     struct game_parse with = {.tables = &t->table, .table_count = t->setup.table != NULL};
     for (int as = GAME_PUBLIC; as < t->setup.seats; as++) {
-        t->game->redact(t->state.byte, as, view.byte);
+        t->game->rules->redact(t->state.byte, as, view.byte);
         text_clear(&t->text);
         text_clear(&t->again);
-        t->game->print_state(view.byte, as, &t->text);
+        t->game->text->print_state(view.byte, as, &t->text);
         const struct tree *tree = read_json(t, &t->text);
         if (!tree)
             return;
         test_common_keys(t, tree, as);
-        if (t->game->parse_state(parsed.byte, tree, &with, &t->again) == GAME_OK)
+        if (t->game->text->parse_state(parsed.byte, tree, &with, &t->again) == GAME_OK)
             trial_broken(t, "state texts", "a view is taken for a full state");
         test_view_reading(t, tree, view.byte, as);
     }
@@ -205,17 +205,17 @@ void law_state_texts(struct trial *t)
     memset(&parsed, 0xa5, sizeof parsed);
     text_clear(&t->text);
     text_clear(&t->again);
-    if (t->game->print_state(t->state.byte, GAME_ALL, &t->text) != GAME_OK)
+    if (t->game->text->print_state(t->state.byte, GAME_ALL, &t->text) != GAME_OK)
         trial_broken(t, "state texts", "the state is too long");
     const struct tree *tree = read_json(t, &t->text);
     if (!tree)
         return;
     test_common_keys(t, tree, GAME_ALL);
-    if (t->game->parse_state(parsed.byte, tree, &with, &t->again) != GAME_OK)
+    if (t->game->text->parse_state(parsed.byte, tree, &with, &t->again) != GAME_OK)
         trial_broken(t, "state texts", "its own text is refused: %s", t->again.data);
     else if (!trial_same(t, parsed.byte, t->state.byte))
         trial_broken(t, "state texts", "another state is read than was written");
-    if (t->game->parse_view(parsed.byte, tree, &with, &t->again) == GAME_OK)
+    if (t->game->text->parse_view(parsed.byte, tree, &with, &t->again) == GAME_OK)
         trial_broken(t, "state texts", "a full state is taken for a view");
     test_view_texts(t);
 }
@@ -223,7 +223,7 @@ void law_state_texts(struct trial *t)
 // The record up to here, written and read, leads to this position.
 void law_records(struct trial *t)
 {
-    struct record read = {.move = t->moves, .capacity = t->game->max_plies};
+    struct record read = {.move = t->moves, .capacity = t->game->facts.max_plies};
     struct record_world world = {.games = (const struct game *const[]){t->game, NULL},
                                  .tables = &t->table,
                                  .table_games = &t->game,
@@ -269,16 +269,29 @@ static int is_utf8(const char *in)
 static void test_board(struct trial *t, const void *view, const struct voice *voice)
 {
     text_clear(&t->text);
-    if (t->game->draw(view, t->seat, voice, &t->text) != GAME_OK || !is_utf8(t->text.data))
+    if (t->game->text->draw(view, t->seat, voice, &t->text) != GAME_OK || !is_utf8(t->text.data))
         trial_broken(t, "words", "the board is too long or no UTF-8");
     for (char *line = t->text.data; *line;) {
         size_t length = strcspn(line, "\n");
-        struct text row = {line, (uint32_t)length + 1, (uint32_t)length, 0};
+        struct text row = {line, (uint32_t)length + 1, (uint32_t)length, 0, NULL};
         if (text_columns(&row, 0) > voice->width)
             trial_broken(t, "words", "a line of the board is wider than %d: %.*s", voice->width,
                          (int)length, line);
         line += length + (line[length] == '\n');
     }
+}
+
+// Sentences, a line each; the reader's name is "You" there.
+static void test_recital(struct trial *t, const void *view, const struct voice *voice)
+{
+    struct voice own = *voice;
+    own.reader = 1 + t->seat;
+    text_clear(&t->text);
+    if (t->game->text->recite(view, t->seat, &own, &t->text) != GAME_OK || !is_utf8(t->text.data))
+        trial_broken(t, "words", "the recital is too long or no UTF-8");
+    if (t->text.length == 0 || strpbrk(t->text.data, "{}") || strstr(t->text.data, "\n\n") ||
+        t->text.data[t->text.length - 1] != '\n' || !strstr(t->text.data, "You:"))
+        trial_broken(t, "words", "the recital is no list of sentences: %s", t->text.data);
 }
 
 // Sum of what the parts of the score give a seat; -1 if a part is not well formed.
@@ -304,16 +317,16 @@ void law_insight(struct trial *t)
     struct game_result result;
     text_init(&error, why, sizeof why);
     text_clear(&t->text);
-    t->game->redact(t->state.byte, t->mask ? t->seat : GAME_PUBLIC, view.byte);
-    int status = t->game->insight(view.byte, &t->text);
+    t->game->rules->redact(t->state.byte, t->mask ? t->seat : GAME_PUBLIC, view.byte);
+    int status = t->game->text->insight(view.byte, &t->text);
     const struct tree *tree = json_tree_parse(&t->json, t->text.data, t->text.length, &error);
     const struct tree *parts = tree_get(tree, "score");
     if (status != GAME_OK || !tree_is(parts, TREE_ARRAY))
         trial_broken(t, "insight", "no JSON object with a score");
-    if (t->verdict->law || t->game->to_act(view.byte) != 0)
+    if (t->verdict->law || t->game->rules->to_act(view.byte) != 0)
         return;
-    t->game->result(view.byte, &result);
-    for (int seat = 0; seat < t->game->seats(view.byte); seat++)
+    t->game->rules->result(view.byte, &result);
+    for (int seat = 0; seat < t->game->rules->seats(view.byte); seat++)
         if (score_by_parts(parts, seat) != result.score[seat])
             trial_broken(t, "insight", "the score of seat %d is not the sum of its parts", seat);
 }
@@ -323,13 +336,13 @@ static void test_events(struct trial *t, const struct voice *voice)
     union record_state next = t->state, view;
     struct game_event event[MOST_EVENTS];
     struct game_log log = {event, 0, MOST_EVENTS};
-    t->game->apply(next.byte, t->seat, t->record.move[t->ply].action, &log);
-    t->game->redact(next.byte, GAME_PUBLIC, view.byte);
+    t->game->rules->apply(next.byte, t->seat, t->record.move[t->ply].action, &log);
+    t->game->rules->redact(next.byte, GAME_PUBLIC, view.byte);
     for (uint32_t i = 0; i < log.count; i++) {
         text_clear(&t->text);
         if (voice_event(voice, t->game, view.byte, &event[i], &t->text) != GAME_OK ||
             t->text.length == 0 || strpbrk(t->text.data, "{}\n") || !is_utf8(t->text.data))
-            trial_broken(t, "words", "event %s: \"%s\"", t->game->events[event[i].kind].name,
+            trial_broken(t, "words", "event %s: \"%s\"", t->game->facts.events[event[i].kind].name,
                          t->text.data);
     }
 }
@@ -345,13 +358,14 @@ void law_words(struct trial *t)
     voice.width = widths[dice_below(&t->dice, 3)];
     voice.colour = (int)dice_below(&t->dice, 2);
     voice.names = dice_below(&t->dice, 2) ? names : NULL;
-    t->game->redact(t->state.byte, t->seat, view.byte);
+    t->game->rules->redact(t->state.byte, t->seat, view.byte);
     test_board(t, view.byte, &voice);
+    test_recital(t, view.byte, &voice);
     test_events(t, &voice);
     for (int i = 0; i < 20; i++) {
         game_action action = t->legal[dice_below(&t->dice, (uint32_t)t->count)];
         text_clear(&t->text);
-        if (t->game->describe(view.byte, t->seat, action, &voice, &t->text) != GAME_OK ||
+        if (t->game->text->describe(view.byte, t->seat, action, &voice, &t->text) != GAME_OK ||
             t->text.length == 0 || strchr(t->text.data, '\n') || !is_utf8(t->text.data))
             trial_broken(t, "words", "action %u is described \"%s\"", action, t->text.data);
     }

@@ -23,15 +23,15 @@ static const char *text_fault(const struct game *game, const union record_state 
     struct text text, error;
     text_init(&text, written, sizeof written);
     text_init(&error, why, sizeof why);
-    if (game->print_state(state->byte, as, &text) != GAME_OK)
+    if (game->text->print_state(state->byte, as, &text) != GAME_OK)
         return "an accepted state cannot be written";
     const struct tree *tree = json_tree_parse(&json, written, text.length, &error);
     const char *fault = NULL;
     int (*parse)(void *, const struct tree *, const struct game_parse *, struct text *) =
-        as == GAME_ALL ? game->parse_state : game->parse_view;
+        as == GAME_ALL ? game->text->parse_state : game->text->parse_view;
     if (!tree || parse(again.byte, tree, &with, &error) != GAME_OK)
         fault = "the text of an accepted state is refused";
-    else if (memcmp(again.byte, state->byte, game->state_size) != 0)
+    else if (memcmp(again.byte, state->byte, game->facts.state_size) != 0)
         fault = "an accepted state is read differently the second time";
     json_tree_free(&json);
     return fault;
@@ -41,15 +41,15 @@ static const char *view_fault(const struct game *game, const union record_state 
                               struct dice *dice)
 {
     union record_state view, filled, again;
-    for (int as = GAME_PUBLIC; as < game->seats(state->byte); as++) {
-        game->redact(state->byte, as, view.byte);
+    for (int as = GAME_PUBLIC; as < game->rules->seats(state->byte); as++) {
+        game->rules->redact(state->byte, as, view.byte);
         filled = view;
-        if (game->resample(filled.byte, as, dice) != GAME_OK)
+        if (game->rules->resample(filled.byte, as, dice) != GAME_OK)
             return "a view of an accepted state cannot be filled";
-        if (game->check(filled.byte))
+        if (game->rules->check(filled.byte))
             return "a filled view of an accepted state breaks an invariant";
-        game->redact(filled.byte, as, again.byte);
-        if (memcmp(again.byte, view.byte, game->state_size) != 0)
+        game->rules->redact(filled.byte, as, again.byte);
+        if (memcmp(again.byte, view.byte, game->facts.state_size) != 0)
             return "a view of an accepted state differs after filling it";
     }
     return NULL;
@@ -59,14 +59,14 @@ static const char *play_fault(const struct game *game, union record_state *state
 {
     static game_action actions[MOST_ACTIONS];
     uint32_t mask;
-    for (int ply = 0; ply < PLIES && (mask = game->to_act(state->byte)) != 0; ply++) {
+    for (int ply = 0; ply < PLIES && (mask = game->rules->to_act(state->byte)) != 0; ply++) {
         int seat = pick_seat(dice, mask);
-        if (game->legal(state->byte, seat, actions) < 1)
+        if (game->rules->legal(state->byte, seat, actions) < 1)
             return "a seat of an accepted state may act, but has no action";
-        game_action action = game->sample(state->byte, seat, dice);
-        if (game->apply(state->byte, seat, action, NULL) != GAME_OK)
+        game_action action = game->rules->sample(state->byte, seat, dice);
+        if (game->rules->apply(state->byte, seat, action, NULL) != GAME_OK)
             return "an accepted state cannot be played on";
-        if (game->check(state->byte))
+        if (game->rules->check(state->byte))
             return "playing on from an accepted state breaks an invariant";
     }
     return NULL;
@@ -88,7 +88,7 @@ static const char *bot_fault(const struct seen *seen, struct dice *dice)
         return "memory ran out";
     if (thinker_ask(thinker, level, seen, &task, &advice) != GAME_OK)
         return "a bot does not answer";
-    int count = seen->game->legal(seen->view.byte, seen->seat, actions);
+    int count = seen->game->rules->legal(seen->view.byte, seen->seat, actions);
     for (int i = 0; i < count; i++)
         if (actions[i] == advice.action)
             return NULL;
@@ -100,7 +100,7 @@ static const char *suggest_fault(const struct game *game, const union record_sta
                                  struct dice *dice)
 {
     struct seen seen;
-    uint32_t mask = game->to_act(state->byte);
+    uint32_t mask = game->rules->to_act(state->byte);
     if (mask == 0)
         return NULL;
     seen_by(&seen, game, state->byte, pick_seat(dice, mask));
@@ -112,18 +112,18 @@ static const char *fill_fault(const struct game *game, const union record_state 
                               struct dice *dice)
 {
     static game_action seen[MOST_ACTIONS], actions[MOST_ACTIONS];
-    int may_act = game->to_act(view->byte) >> seat & 1;
-    int count = may_act ? game->legal(view->byte, seat, seen) : 0;
+    int may_act = game->rules->to_act(view->byte) >> seat & 1;
+    int count = may_act ? game->rules->legal(view->byte, seat, seen) : 0;
     for (int i = 0; i < FILLS; i++) {
         union record_state filled = *view, again;
-        if (game->resample(filled.byte, seat, dice) != GAME_OK)
+        if (game->rules->resample(filled.byte, seat, dice) != GAME_OK)
             return "an accepted view cannot be filled";
-        if (game->check(filled.byte))
+        if (game->rules->check(filled.byte))
             return "an accepted view, filled, breaks an invariant";
-        game->redact(filled.byte, seat, again.byte);
-        if (memcmp(again.byte, view->byte, game->state_size) != 0)
+        game->rules->redact(filled.byte, seat, again.byte);
+        if (memcmp(again.byte, view->byte, game->facts.state_size) != 0)
             return "an accepted view differs after filling it";
-        if (may_act && (count < 1 || game->legal(filled.byte, seat, actions) != count ||
+        if (may_act && (count < 1 || game->rules->legal(filled.byte, seat, actions) != count ||
                         memcmp(seen, actions, (size_t)count * sizeof *seen) != 0))
             return "the legal actions of an accepted view are not those of what it hides";
         const char *fault = play_fault(game, &filled, dice);
@@ -143,13 +143,13 @@ static const char *loaded_view_fault(const struct game *game, const struct tree 
     int seat = (int)tree_get(document, "as")->number;
     text_init(&error, why, sizeof why);
     memset(&view, 0, sizeof view);
-    if (game->parse_view(view.byte, document, &with, &error) != GAME_OK)
+    if (game->text->parse_view(view.byte, document, &with, &error) != GAME_OK)
         return error.length > 0 ? NULL : "a view is refused without a word";
     *ret_accepted = 1;
     const char *fault = text_fault(game, &view, seat);
     if (!fault)
         fault = fill_fault(game, &view, seat, dice);
-    if (fault || !(game->to_act(view.byte) >> seat & 1))
+    if (fault || !(game->rules->to_act(view.byte) >> seat & 1))
         return fault;
     struct seen seen;
     seen_view(&seen, game, view.byte, seat);
@@ -171,9 +171,9 @@ const char *loaded_fault(const struct tree *document, struct dice *dice, int *re
         return loaded_view_fault(game, document, dice, ret_accepted);
     text_init(&error, why, sizeof why);
     memset(&state, 0, sizeof state);
-    if (game->parse_state(state.byte, document, &with, &error) != GAME_OK)
+    if (game->text->parse_state(state.byte, document, &with, &error) != GAME_OK)
         return error.length > 0 ? NULL : "a state is refused without a word";
-    if (game->check(state.byte))
+    if (game->rules->check(state.byte))
         return NULL;
     *ret_accepted = 1;
     const char *fault = text_fault(game, &state, GAME_ALL);

@@ -102,6 +102,23 @@ function testSeek(handle) {
   fine(engine.seek(handle, plies));
 }
 
+// Told bit by bit or at once, the same; what is played over is taken back.
+function testTell(handle) {
+  const { events, seq, plies } = fine(engine.tell(handle, PUBLIC, 0));
+  assert.deepEqual(events.map((event) => event.seq), [...events.keys()]);
+  assert.equal(seq, events.length);
+  assert.deepEqual(fine(engine.tell(handle, PUBLIC, 5)).events, events.slice(5));
+  const twin = fine(engine.copy(handle)).handle;
+  const middle = fine(engine.seek(twin, plies >> 1));
+  const before = fine(engine.tell(twin, PUBLIC, 0));
+  assert.ok(before.events.every((event) => event.ply <= middle.ply));
+  play(twin, 1);
+  const after = fine(engine.tell(twin, PUBLIC, seq));
+  assert.equal(after.back, before.events.length);
+  assert.ok(after.events.every((event) => event.seq > seq));
+  fine(engine.close(twin));
+}
+
 function testNames(handle) {
   fine(engine.name(handle, 1, "Zoë"));
   const record = fine(engine.export(handle)).text;
@@ -119,6 +136,7 @@ for (const game of games) {
   testLegal(handle, seats);
   testRefusals(handle, seats);
   testSeek(handle);
+  testTell(handle);
   testNames(handle);
   play(handle, 100000);
   const { state, plies } = fine(engine.state(handle, PUBLIC));

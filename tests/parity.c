@@ -15,9 +15,9 @@ static void write_setup(const struct game *game, const struct game_setup *setup)
     struct text seed;
     text_init(&seed, digits, sizeof digits);
     setup_print_seed(setup->seed, &seed);
-    printf("= %s %d %s", game->name, setup->seats, digits);
-    for (int i = 0; game->options[i].name; i++)
-        printf(" %s=%d", game->options[i].name, setup->option[i]);
+    printf("= %s %d %s", game->facts.name, setup->seats, digits);
+    for (int i = 0; game->facts.options[i].name; i++)
+        printf(" %s=%d", game->facts.options[i].name, setup->option[i]);
     putchar('\n');
 }
 
@@ -29,17 +29,17 @@ static void play(const struct game *game, const struct game_setup *setup, struct
     uint32_t mask;
     text_init(&text, data, sizeof data);
     write_setup(game, setup);
-    game->setup(state.byte, setup);
-    while ((mask = game->to_act(state.byte)) != 0) {
+    setup_deal(game, setup, state.byte);
+    while ((mask = game->rules->to_act(state.byte)) != 0) {
         int seat = pick_seat(dice, mask);
-        game_action action = game->sample(state.byte, seat, dice);
+        game_action action = game->rules->sample(state.byte, seat, dice);
         text_clear(&text);
-        game->print_action(state.byte, seat, action, &text);
-        game->apply(state.byte, seat, action, NULL);
-        printf("%d %08x %s\n", seat, pick_print(state.byte, game->state_size), data);
+        game->text->print_action(state.byte, seat, action, &text);
+        game->rules->apply(state.byte, seat, action, NULL);
+        printf("%d %08x %s\n", seat, pick_print(state.byte, game->facts.state_size), data);
     }
     text_clear(&text);
-    game->print_state(state.byte, GAME_ALL, &text);
+    game->text->print_state(state.byte, GAME_ALL, &text);
     printf("! %08x\n", pick_print(data, text.length));
 }
 
@@ -49,7 +49,8 @@ int main(int argc, char **argv)
     struct dice dice = {2024};
     struct game_setup setup;
     for (int i = 0; all_games[i]; i++)
-        for (int seats = all_games[i]->min_seats; seats <= all_games[i]->max_seats; seats++)
+        for (int seats = all_games[i]->facts.min_seats; seats <= all_games[i]->facts.max_seats;
+             seats++)
             for (int k = 0; k < games; k++)
                 if (pick_setup(all_games[i], seats, &dice, &setup))
                     play(all_games[i], &setup, &dice);

@@ -6,8 +6,8 @@
 
 static void mix_options(const struct game *game, struct dice *dice, struct game_setup *ret)
 {
-    for (int i = 0; game->options[i].name; i++) {
-        const struct game_option *option = &game->options[i];
+    for (int i = 0; game->facts.options[i].name; i++) {
+        const struct game_option *option = &game->facts.options[i];
         uint32_t range = (uint32_t)(option->most - option->least) + 1;
         ret->option[i] =
             dice_below(dice, 2) ? option->usual : option->least + (int32_t)dice_below(dice, range);
@@ -18,7 +18,7 @@ int pick_setup(const struct game *game, int seats, struct dice *dice, struct gam
 {
     struct game_refusal refusal;
     uint32_t way = dice_below(dice, 8), presets = 0;
-    while (game->presets[presets].name)
+    while (game->facts.presets[presets].name)
         presets++;
     setup_defaults(game, seats, ret);
     ret->seed[0] = dice_roll(dice);
@@ -26,9 +26,9 @@ int pick_setup(const struct game *game, int seats, struct dice *dice, struct gam
     if (way >= 4)
         mix_options(game, dice, ret);
     else if (way >= 2 && presets > 0)
-        setup_preset(game, game->presets[dice_below(dice, presets)].name, ret);
+        setup_preset(game, game->facts.presets[dice_below(dice, presets)].name, ret);
     for (int tries = 0; tries < 1000; tries++) {
-        if (game->vet(ret, &refusal) == GAME_OK)
+        if (setup_vet(game, ret, &refusal) == GAME_OK)
             return 1;
         mix_options(game, dice, ret);
     }

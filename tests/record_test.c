@@ -7,30 +7,30 @@
 #include <string.h>
 
 #include "core/setup.h"
-#include "tests/bid_game.h"
+#include "tests/auction/notation.h"
 #include "tests/unit.h"
 
-enum { PLIES = BID_SEATS * BID_CARDS };
+enum { PLIES = AUCTION_SEATS * AUCTION_CARDS };
 
-static const struct game *const games[] = {&bid_game, NULL};
+static const struct game *const games[] = {&auction_game, NULL};
 
 // Two seats with three cards each; every seat plays its lowest card.
 static void play(struct record *record, struct record_move *move, union record_state *state)
 {
     struct game_setup setup;
-    game_action action[BID_CARDS];
+    game_action action[AUCTION_CARDS];
     uint32_t mask;
-    setup_defaults(&bid_game, 2, &setup);
+    setup_defaults(&auction_game, 2, &setup);
     setup.option[0] = 3;
     setup.seed[1] = 5;
     *record = (struct record){.move = move, .capacity = PLIES};
-    record_start(record, &bid_game, &setup);
-    bid_game.setup(state->byte, &setup);
-    while ((mask = bid_game.to_act(state->byte)) != 0) {
+    record_start(record, &auction_game, &setup);
+    setup_deal(&auction_game, &setup, state->byte);
+    while ((mask = auction_game.rules->to_act(state->byte)) != 0) {
         int seat = mask & 1 ? 0 : 1;
-        bid_game.legal(state->byte, seat, action);
+        auction_game.rules->legal(state->byte, seat, action);
         assert_int_equal(record_add(record, seat, action[0]), GAME_OK);
-        assert_int_equal(bid_game.apply(state->byte, seat, action[0], NULL), GAME_OK);
+        assert_int_equal(auction_game.rules->apply(state->byte, seat, action[0], NULL), GAME_OK);
     }
 }
 
@@ -60,7 +60,7 @@ static void a_record_is_written_for_people(void **unused)
 {
     (void)unused;
     static const char head[] = "prairie 1\n"
-                               "game: bid\n"
+                               "game: auction\n"
                                "rules: 1\n"
                                "data: plain-1\n"
                                "seats: 2\n"
@@ -95,6 +95,8 @@ static void comments_blanks_and_line_ends_do_not_matter(void **unused)
     assert_int_equal(read_text(changed, &error), GAME_OK);
     to[-1] = 0; // without the last line end
     assert_int_equal(read_text(changed, &error), GAME_OK);
+    sprintf(changed, "\xef\xbb\xbf%s", text); // as some editors begin a file
+    assert_int_equal(read_text(changed, &error), GAME_OK);
 }
 
 static void replay_stops_where_it_is_told(void **unused)
@@ -105,9 +107,9 @@ static void replay_stops_where_it_is_told(void **unused)
     union record_state end, state;
     play(&record, move, &end);
     assert_int_equal(record_replay(&record, 2, &state), GAME_OK);
-    assert_int_equal(((struct bid_state *)&state)->round, 1);
+    assert_int_equal(((struct auction_state *)&state)->round, 1);
     assert_int_equal(record_replay(&record, 1000, &state), GAME_OK);
-    assert_memory_equal(&state, &end, sizeof(struct bid_state));
+    assert_memory_equal(&state, &end, sizeof(struct auction_state));
     move[3].action = 31;
     assert_int_equal(record_replay(&record, 3, &state), GAME_OK);
     assert_int_equal(record_replay(&record, 4, &state), GAME_ERR_ACTION);
@@ -125,8 +127,8 @@ static void a_record_that_is_full_takes_no_more(void **unused)
     struct record_move move[1];
     struct game_setup setup;
     struct record record = {.move = move, .capacity = 1};
-    setup_defaults(&bid_game, 2, &setup);
-    record_start(&record, &bid_game, &setup);
+    setup_defaults(&auction_game, 2, &setup);
+    record_start(&record, &auction_game, &setup);
     assert_int_equal(record_add(&record, 0, 1), GAME_OK);
     assert_int_equal(record_add(&record, 0, 1), GAME_ERR_SPACE);
     assert_int_equal(record.count, 1);
@@ -157,8 +159,8 @@ static void refusals_name_the_line(void **unused)
     (void)unused;
     static const struct fault faults[] = {
         {"prairie 1", "prairie 2", "line 1: a record begins"},
-        {"game: bid", "name: bid", "line 2: the second line names the game"},
-        {"game: bid", "game: chess", "line 2: unknown game chess"},
+        {"game: auction", "name: bid", "line 2: the second line names the game"},
+        {"game: auction", "game: chess", "line 2: unknown game chess"},
         {"rules: 1", "rules: one", "line 3: a whole number is needed"},
         {"rules: 1", "rules: 2", "line 3: this program does not play that rules version"},
         {"rules: 1\n", "", "line 8: the header lacks"},
@@ -180,7 +182,16 @@ static void refusals_name_the_line(void **unused)
         {"option cards: 3", "option cards: 3 4", "line 7: the value of an option"},
         {"option cards: 3", "option cards: 99999999999", "line 7: the value of an option"},
         {"option cards: 3", "option cards:", "line 7: the value of an option"},
-        {"option cards: 3", "option cards: 2", "line 9: the game cannot be set up like that"},
+        {"option cards: 3", "option cards: 2", "line 7: the option has no such value: 2"},
+        {"option cards: 3", "option cards: 3\noption cards: 4",
+         "line 8: the header has said this before"},
+        {"rules: 1", "rules: 1\nrules: 1", "line 4: the header has said this before"},
+        {"data: plain-1", "data: plain-1\ndata: plain-1",
+         "line 5: the header has said this before"},
+        {"seats: 2", "seats: 2\nseats: 3", "line 6: the header has said this before"},
+        {"player 1: Ana", "player 1: Ana\nplayer 1: Bo", "line 9: the header has said this before"},
+        {"player 1: Ana", "player 3: Ana\nplayer 0: Bo",
+         "line 8: there is no such seat in this game"},
         {"player 1: Ana", "player x: Ana", "line 8: expected \"player SEAT: NAME\""},
         {"player 1: Ana", "player 9: Ana", "line 8: expected \"player SEAT: NAME\""},
         {"player 1: Ana", "player 1 Ana", "line 8: expected \"player SEAT: NAME\""},
@@ -192,7 +203,7 @@ static void refusals_name_the_line(void **unused)
         {"\n0 bid", "\nx bid", "line 10: an action line is \"SEAT ACTION\""},
         {"\n0 bid", "\n123456789 bid", "line 10: an action line is \"SEAT ACTION\""},
         {"\n0 bid", "\n0 fold",
-         "line 10: the engine refuses this action: an action is a bid (T-2)"},
+         "line 10: the engine refuses this action: an action is a bid (AU-2.2)"},
         {"\n0 bid ", "\n0 bid 2", "line 10: the engine refuses this action"},
         {"# result: ", "# result: 9", "line 16: the stated result differs"},
         {"\n# result: ", "\n1 bid 1\n# result: ", "line 16: the engine refuses this action"},
@@ -227,7 +238,7 @@ static void lines_have_a_limit(void **unused)
     memcpy(line, "prairie 1\n", 10);
     assert_int_not_equal(read_text(line, &error), GAME_OK);
     assert_string_equal(why, "line 2: the line is too long");
-    memcpy(line, "prairie 1\ngame: bid\n", 20);
+    memcpy(line, "prairie 1\ngame: auction\n", 24);
     assert_int_not_equal(read_text(line, &error), GAME_OK);
     assert_string_equal(why, "line 3: the line is too long");
     assert_int_not_equal(read_text("prairie 1", &error), GAME_OK);
@@ -260,7 +271,7 @@ static void an_owners_table_is_found_by_its_name_and_game(void **unused)
     (void)unused;
     static const struct game other;
     struct game_table tables[3] = {{.name = "my-box"}, {.name = "your-box"}, {.name = "my-box"}};
-    const struct game *const owners[3] = {&other, &bid_game, &bid_game};
+    const struct game *const owners[3] = {&other, &auction_game, &auction_game};
     struct record_world world = {games, tables, owners, 3};
     struct record_move move[2][PLIES];
     struct record record = {.move = move[0], .capacity = PLIES};
@@ -269,17 +280,17 @@ static void an_owners_table_is_found_by_its_name_and_game(void **unused)
     union record_state state;
     char data[2000], why[300];
     struct text text, error;
-    memset(tables[2].byte, 7, BID_CARDS);
-    setup_defaults(&bid_game, 3, &setup);
-    assert_int_equal(setup_table(&bid_game, "my-box", &tables[2], 1, &setup), GAME_OK);
-    record_start(&record, &bid_game, &setup);
-    memset(&tables[2].byte[BID_CARDS], 1, 2); // the record has its own copy
+    memset(tables[2].byte, 7, AUCTION_CARDS);
+    setup_defaults(&auction_game, 3, &setup);
+    assert_int_equal(setup_table(&auction_game, "my-box", &tables[2], 1, &setup), GAME_OK);
+    record_start(&record, &auction_game, &setup);
+    memset(&tables[2].byte[AUCTION_CARDS], 1, 2); // the record has its own copy
     text_init(&text, data, sizeof data);
     text_init(&error, why, sizeof why);
     assert_int_equal(record_print(&record, &text), GAME_OK);
     assert_non_null(strstr(data, "\ndata: my-box\n"));
     assert_int_equal(record_parse(data, &world, &read, &state, &error), GAME_OK);
-    assert_int_equal(((struct bid_state *)&state)->worth[0], 7);
+    assert_int_equal(((struct auction_state *)&state)->worth[0], 7);
     world.table_count = 2;
     assert_int_not_equal(record_parse(data, &world, &read, &state, &error), GAME_OK);
     assert_non_null(strstr(why, "unknown component table my-box"));

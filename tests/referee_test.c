@@ -10,6 +10,7 @@
 #include "core/setup.h"
 #include "games/games.h"
 #include "host/referee.h"
+#include "host/referee_requests.h"
 #include "tests/unit.h"
 
 // A reply is one line, one JSON object, with a truth value `ok`.
@@ -50,10 +51,10 @@ static int usual_seats(const struct game *game)
 {
     struct game_setup setup;
     struct game_refusal refusal;
-    int seats = game->max_seats;
+    int seats = game->facts.max_seats;
     for (;; seats--) {
         setup_defaults(game, seats, &setup);
-        if (seats == game->min_seats || game->vet(&setup, &refusal) == GAME_OK)
+        if (seats == game->facts.min_seats || setup_vet(game, &setup, &refusal) == GAME_OK)
             return seats;
     }
 }
@@ -62,7 +63,7 @@ static void begin_game(struct referee *referee, const struct game *game, unsigne
 {
     char line[200];
     snprintf(line, sizeof line, "{\"cmd\":\"new\",\"game\":\"%s\",\"seats\":%d,\"seed\":\"%032x\"}",
-             game->name, usual_seats(game), seed);
+             game->facts.name, usual_seats(game), seed);
     expect(referee, line, "{\"ok\":true,\"seed\":\"");
 }
 
@@ -144,6 +145,20 @@ static void deep_nesting_is_refused(void **unused)
     referee_close(referee);
 }
 
+// Long replies take memory when they are asked for, and give it back.
+static void a_referee_keeps_no_long_reply(void **unused)
+{
+    (void)unused;
+    struct referee *referee = referee_open(NULL);
+    begin_game(referee, games_find("big-manitou"), 3);
+    const char *legal = "{\"cmd\":\"legal\",\"seat\":0}";
+    const struct text *reply = referee_answer(referee, legal, strlen(legal));
+    assert_true(reply->length > 200000);
+    ask(referee, "{\"cmd\":\"state\",\"as\":\"public\"}");
+    assert_true(reply->capacity <= 16384);
+    referee_close(referee);
+}
+
 static void there_is_no_game_before_the_first(void **unused)
 {
     (void)unused;
@@ -172,9 +187,12 @@ static void games_are_told_with_everything_a_lobby_needs(void **unused)
         json_t *game = json_array_get(games, (size_t)i), *seats = json_object_get(game, "seats");
         for (size_t k = 0; k < sizeof keys / sizeof keys[0]; k++)
             assert_non_null(json_object_get(game, keys[k]));
-        assert_string_equal(json_string_value(json_object_get(game, "name")), all_games[i]->name);
-        assert_int_equal(json_integer_value(json_array_get(seats, 0)), all_games[i]->min_seats);
-        assert_int_equal(json_integer_value(json_array_get(seats, 1)), all_games[i]->max_seats);
+        assert_string_equal(json_string_value(json_object_get(game, "name")),
+                            all_games[i]->facts.name);
+        assert_int_equal(json_integer_value(json_array_get(seats, 0)),
+                         all_games[i]->facts.min_seats);
+        assert_int_equal(json_integer_value(json_array_get(seats, 1)),
+                         all_games[i]->facts.max_seats);
     }
     json_decref(reply);
     referee_close(referee);
@@ -227,7 +245,7 @@ static void wrong_set_ups_are_refused_and_change_nothing(void **state)
     char *before = state_of(referee);
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
         char line[200], begin[80];
-        snprintf(line, sizeof line, lines[i][0], game->name);
+        snprintf(line, sizeof line, lines[i][0], game->facts.name);
         snprintf(begin, sizeof begin, "{\"ok\":false,\"error\":\"%s", lines[i][1]);
         expect(referee, line, begin);
     }
@@ -364,6 +382,48 @@ static void bots_are_asked_about_a_view(void **state)
     referee_close(host);
 }
 
+// The first seat that may act, and its first action.
+static int first_turn(struct referee *referee, char *ret_action, size_t size)
+{
+    for (int seat = 0; seat < 8; seat++) {
+        char line[60];
+        snprintf(line, sizeof line, "{\"cmd\":\"legal\",\"seat\":%d}", seat);
+        json_t *reply = json_loads(ask(referee, line), 0, NULL);
+        json_t *action = json_array_get(json_object_get(reply, "actions"), 0);
+        snprintf(ret_action, size, "%s", action ? json_string_value(action) : "");
+        json_decref(reply);
+        if (*ret_action)
+            return seat;
+    }
+    fail_msg("nobody may act");
+    return -1;
+}
+
+// Sentences always; the same events with names and types only for those who ask.
+static void typed_events_come_on_request(void **state)
+{
+    static const char *const asked[] = {"", ",\"told\":false", ",\"told\":true"};
+    struct referee *referee = referee_open(NULL);
+    begin_game(referee, *state, 3);
+    for (int i = 0; i < 3; i++) {
+        char action[200], line[300];
+        int seat = first_turn(referee, action, sizeof action);
+        snprintf(line, sizeof line, "{\"cmd\":\"apply\",\"seat\":%d,\"action\":\"%s\"%s}", seat,
+                 action, asked[i]);
+        json_t *reply = json_loads(ask(referee, line), 0, NULL);
+        json_t *told = json_object_get(reply, "told");
+        if (i < 2)
+            assert_null(told);
+        else
+            assert_int_equal(json_array_size(told),
+                             json_array_size(json_object_get(reply, "events")));
+        json_decref(reply);
+    }
+    expect(referee, "{\"cmd\":\"apply\",\"seat\":0,\"action\":\"x\",\"told\":1}",
+           "{\"ok\":false,\"error\":\"bad_request\",");
+    referee_close(referee);
+}
+
 static void random_plays_to_the_end_and_no_further(void **state)
 {
     struct referee *referee = referee_open(NULL);
@@ -385,7 +445,7 @@ static const char *write_table(const struct game *game)
     static char data[1 << 16];
     struct text text;
     text_init(&text, data, sizeof data);
-    game->print_table(NULL, &text);
+    game->text->print_table(NULL, &text);
     char *name = strstr(data, "\nname: ");
     memcpy(path + sizeof path - 7, "XXXXXX", 6);
     int file = mkstemp(path);
@@ -412,7 +472,7 @@ static void an_owners_table_takes_part(void **state)
     struct referee *referee = referee_open(&tables);
     assert_non_null(strstr(ask(referee, "{\"cmd\":\"games\"}"), "\"my-box\"]"));
     snprintf(line, sizeof line,
-             "{\"cmd\":\"new\",\"game\":\"%s\",\"seats\":%d,\"data\":\"my-box\"}", game->name,
+             "{\"cmd\":\"new\",\"game\":\"%s\",\"seats\":%d,\"data\":\"my-box\"}", game->facts.name,
              usual_seats(game));
     expect(referee, line, "{\"ok\":true,\"seed\":\"");
     ask(referee, "{\"cmd\":\"random\",\"plies\":9}");
@@ -456,7 +516,7 @@ static void long_words_come_back_as_whole_letters(void **unused)
     for (int shift = 0; shift < 4; shift++) {
         int at = snprintf(line, sizeof line,
                           "{\"cmd\":\"record\",\"text\":\"prairie 1\\ngame: %s\\n%.*s",
-                          all_games[0]->name, shift, "xxxx");
+                          all_games[0]->facts.name, shift, "xxxx");
         for (int i = 0; i < 100; i++)
             at += snprintf(line + at, sizeof line - (size_t)at, "é€");
         snprintf(line + at, sizeof line - (size_t)at, "\"}");
@@ -566,6 +626,25 @@ static void lines_that_are_too_long_are_refused_and_the_next_works(void **unused
     free(input);
 }
 
+// However a line's bytes arrive.
+static void a_line_is_too_long_by_its_first_byte_too_many(void **unused)
+{
+    (void)unused;
+    static const char request[] = "{\"cmd\":\"games\"}\n";
+    size_t size = sizeof request - 1, most = REFEREE_LINE + 1, length; // with its line end
+    char *input = malloc(2 * most + 1);
+    memset(input, ' ', 2 * most + 1);
+    memcpy(input + most - size, request, size);
+    memcpy(input + 2 * most + 1 - size, request, size); // one byte more
+    int status;
+    char *output = run_program(input, 2 * most + 1, &status, &length);
+    assert_int_equal(count_replies(output, length), 2);
+    assert_int_equal(strncmp(output, "{\"ok\":true,", 11), 0);
+    assert_non_null(strstr(output, "\n{\"ok\":false,\"error\":\"bad_request\""));
+    free(output);
+    free(input);
+}
+
 // Random bytes between requests: one reply for each line that is not blank, and the requests are
 // answered as if the garbage were not there.
 static void garbage_between_requests_does_no_harm(void **unused)
@@ -597,18 +676,36 @@ static void garbage_between_requests_does_no_harm(void **unused)
     free(input);
 }
 
+// Whoever asks holds the answer in time, though both programs wait for a busy machine.
+static void a_thought_leaves_time_to_answer(void **unused)
+{
+    (void)unused;
+    for (uint32_t ms = 2; ms <= 60000; ms++) {
+        uint32_t think = referee_time_to_think(ms, 0);
+        assert_true(think >= 1 && think <= ms - ms / 8 && think >= ms / 2);
+    }
+    assert_int_equal(referee_time_to_think(1000, 0), 870);
+    // What has passed since the request came is gone.
+    assert_int_equal(referee_time_to_think(1000, 99001), 770);
+    assert_int_equal(referee_time_to_think(1000, 2000000), 1);
+    assert_int_equal(referee_time_to_think(1, 0), 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest plain[] = {
         cmocka_unit_test(ids_are_echoed),
         cmocka_unit_test(requests_that_are_none_are_bad_requests),
         cmocka_unit_test(deep_nesting_is_refused),
+        cmocka_unit_test(a_referee_keeps_no_long_reply),
         cmocka_unit_test(there_is_no_game_before_the_first),
+        cmocka_unit_test(a_thought_leaves_time_to_answer),
         cmocka_unit_test(games_are_told_with_everything_a_lobby_needs),
         cmocka_unit_test(long_words_come_back_as_whole_letters),
         cmocka_unit_test(the_program_quits_with_0),
         cmocka_unit_test(the_last_line_needs_no_end),
         cmocka_unit_test(lines_that_are_too_long_are_refused_and_the_next_works),
+        cmocka_unit_test(a_line_is_too_long_by_its_first_byte_too_many),
         cmocka_unit_test(garbage_between_requests_does_no_harm),
     };
     int failed = cmocka_run_group_tests_name("referee", plain, NULL, NULL);
@@ -620,10 +717,11 @@ int main(void)
             cmocka_unit_test_prestate(a_saved_game_can_be_read_again, game),
             cmocka_unit_test_prestate(a_loaded_game_has_no_record, game),
             cmocka_unit_test_prestate(bots_are_asked_about_a_view, game),
+            cmocka_unit_test_prestate(typed_events_come_on_request, game),
             cmocka_unit_test_prestate(random_plays_to_the_end_and_no_further, game),
             cmocka_unit_test_prestate(an_owners_table_takes_part, game),
         };
-        failed += cmocka_run_group_tests_name(all_games[i]->name, tests, NULL, NULL);
+        failed += cmocka_run_group_tests_name(all_games[i]->facts.name, tests, NULL, NULL);
     }
     return failed;
 }

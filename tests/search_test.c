@@ -6,8 +6,8 @@
 
 #include "core/setup.h"
 #include "search/bot.h"
-#include "search/ismcts.h"
 #include "search/nodes.h"
+#include "search/thought.h"
 #include "tests/search_toy.h"
 
 static void *memory;
@@ -19,7 +19,7 @@ static void start(int kind, int seats, union record_state *ret)
     setup_defaults(&search_toy_game, seats, &setup);
     setup.option[0] = kind;
     memset(ret, 0, sizeof *ret);
-    assert_int_equal(search_toy_game.setup(ret->byte, &setup), GAME_OK);
+    assert_int_equal(setup_deal(&search_toy_game, &setup, ret->byte), GAME_OK);
 }
 
 static struct bot_advice ask_at(const struct game *game, const struct bot_level *level,
@@ -48,11 +48,38 @@ static void search_finds_the_winning_move_in_nim(void **unused)
     // 21 stones: leave a multiple of four. Then against any answer again.
     struct bot_advice advice = ask("strong", &state, 0, 1, 8000);
     assert_int_equal(advice.action, 1);
-    search_toy_game.apply(state.byte, 0, advice.action, NULL);
-    search_toy_game.apply(state.byte, 1, 2, NULL);
+    search_toy_game.rules->apply(state.byte, 0, advice.action, NULL);
+    search_toy_game.rules->apply(state.byte, 1, 2, NULL);
     advice = ask("strong", &state, 0, 2, 8000);
     assert_int_equal(advice.action, 2);
     assert_true(advice.win[0] > 800);
+}
+
+static const char *said(int32_t second, char *data, uint32_t size)
+{
+    union record_state state;
+    start(TOY_NIM, 2, &state);
+    static struct seen seen;
+    struct voice voice;
+    struct text text;
+    struct bot_advice advice = {.action = 1, .seats = 2, .count = 2};
+    advice.option[0] = (struct bot_option){.action = 1, .visits = 400, .win = 600};
+    advice.option[1] = (struct bot_option){.action = 2, .visits = 400, .win = second};
+    voice_plain(&voice);
+    seen_view(&seen, &search_toy_game, state.byte, 0);
+    text_init(&text, data, size);
+    bot_advice_choice(&seen, &advice, &voice, &text);
+    return data;
+}
+
+static void a_hint_says_why_or_that_nothing_tells_the_two_apart(void **unused)
+{
+    (void)unused;
+    char data[512];
+    assert_non_null(strstr(said(400, data, sizeof data), "about 60 of 100 games"));
+    assert_non_null(strstr(data, "The next best wins 40: "));
+    // 60 and 56 of 100 in 400 games each: a fair coin differs as much.
+    assert_non_null(strstr(said(560, data, sizeof data), "As good, as far as I can tell: "));
 }
 
 static int32_t weight_of(const struct bot_advice *advice, game_action action)
@@ -68,8 +95,8 @@ static void start_last_round(union record_state *ret)
 {
     start(TOY_ODDS, 2, ret);
     for (int round = 0; round < 2; round++) {
-        search_toy_game.apply(ret->byte, 0, 2, NULL);
-        search_toy_game.apply(ret->byte, 1, round == 0 ? 2 : 1, NULL);
+        search_toy_game.rules->apply(ret->byte, 0, 2, NULL);
+        search_toy_game.rules->apply(ret->byte, 1, round == 0 ? 2 : 1, NULL);
     }
 }
 
@@ -91,7 +118,7 @@ static void search_does_not_care_who_chose_first(void **unused)
     (void)unused;
     union record_state state;
     start_last_round(&state);
-    search_toy_game.apply(state.byte, 0, 2, NULL);
+    search_toy_game.rules->apply(state.byte, 0, 2, NULL);
     // Seat 0 has chosen, but shows nothing: seat 1 mixes as if it had not.
     struct bot_advice advice = ask("strong", &state, 1, 5, 20000);
     assert_true(advice.mixed);
@@ -111,17 +138,34 @@ static void a_level_may_reckon_with_careless_opponents(void **unused)
     assert_in_range(weight_of(&sure, 2), 800, 1000);
 }
 
+// The toy with a mind of its own, which a test may change.
+struct toy {
+    struct game game;
+    struct game_mind mind;
+    struct game_tuning tuning;
+};
+
+static void own_toy(struct toy *ret)
+{
+    ret->game = search_toy_game;
+    ret->mind = *search_toy_game.mind;
+    ret->tuning = *search_toy_game.mind->tuning;
+    ret->game.mind = &ret->mind;
+    ret->mind.tuning = &ret->tuning;
+}
+
 // A game that advises a tree of one step is searched so, but not by a level that looks further.
 static void a_level_may_look_further_than_one_step(void **unused)
 {
     (void)unused;
     union record_state state;
-    struct game short_sighted = search_toy_game;
-    short_sighted.one_step = 1;
+    struct toy short_sighted;
+    own_toy(&short_sighted);
+    short_sighted.tuning.one_step = 1;
     start(TOY_NIM, 2, &state);
     const struct bot_level near = {.kind = BOT_SEARCH}, far = {.kind = BOT_SEARCH, .sight = 2};
-    struct bot_advice guess = ask_at(&short_sighted, &near, &state, 0, 1, 20000);
-    struct bot_advice known = ask_at(&short_sighted, &far, &state, 0, 1, 20000);
+    struct bot_advice guess = ask_at(&short_sighted.game, &near, &state, 0, 1, 20000);
+    struct bot_advice known = ask_at(&short_sighted.game, &far, &state, 0, 1, 20000);
     assert_in_range(guess.win[0], 400, 600);
     assert_int_equal(known.action, 1);
     assert_true(known.win[0] > 900);
@@ -131,7 +175,7 @@ static int guesses;
 static void counted_guess(const void *state, int32_t *ret)
 {
     guesses++;
-    search_toy_game.evaluate(state, ret);
+    search_toy_game.mind->evaluate(state, ret);
 }
 
 static int guesses_of(const struct game *game, uint32_t sight)
@@ -148,31 +192,33 @@ static int guesses_of(const struct game *game, uint32_t sight)
 static void a_level_looks_as_far_as_its_sight(void **unused)
 {
     (void)unused;
-    struct game game = search_toy_game;
-    game.predict = counted_guess;
-    game.horizon[0][2 - 1] = 1;
-    game.horizon[1][3 - 1] = 1; // and of two seats to the end
-    game.horizon[2][2 - 1] = 1;
-    assert_true(guesses_of(&game, 0) > 0);
-    assert_int_equal(guesses_of(&game, 1), 0);
-    assert_true(guesses_of(&game, 2) > 0);
+    struct toy toy;
+    own_toy(&toy);
+    toy.mind.predict = counted_guess;
+    toy.tuning.horizon[0][2 - 1] = 1;
+    toy.tuning.horizon[1][3 - 1] = 1; // and of two seats to the end
+    toy.tuning.horizon[2][2 - 1] = 1;
+    assert_true(guesses_of(&toy.game, 0) > 0);
+    assert_int_equal(guesses_of(&toy.game, 1), 0);
+    assert_true(guesses_of(&toy.game, 2) > 0);
 }
 
 // The pace is that of the table at which the bot sits.
 static void a_table_sets_the_pace(void **unused)
 {
     (void)unused;
-    struct game game = search_toy_game;
+    struct toy toy;
     const struct bot_level level = {.kind = BOT_SEARCH, .sims = 30};
     union record_state state;
-    game.pace[2 - 1] = 3;
-    game.pace[3 - 1] = 2;
+    own_toy(&toy);
+    toy.tuning.pace[2 - 1] = 3;
+    toy.tuning.pace[3 - 1] = 2;
     for (int seats = 2; seats <= 3; seats++) {
         start(TOY_NIM, seats, &state);
-        assert_int_equal(bot_own_sims(&level, &game, seats), seats == 2 ? 90 : 60);
-        struct bot_advice advice = ask_at(&game, &level, &state, 0, 1, 0);
-        assert_in_range(advice.sims, bot_own_sims(&level, &game, seats) / 2,
-                        bot_own_sims(&level, &game, seats));
+        assert_int_equal(bot_own_sims(&level, &toy.game, seats), seats == 2 ? 90 : 60);
+        struct bot_advice advice = ask_at(&toy.game, &level, &state, 0, 1, 0);
+        assert_in_range(advice.sims, bot_own_sims(&level, &toy.game, seats) / 2,
+                        bot_own_sims(&level, &toy.game, seats));
     }
 }
 
@@ -180,11 +226,12 @@ static void workers_share_a_budget_to_the_last_simulation(void **unused)
 {
     (void)unused;
     for (uint32_t workers = 1; workers <= 7; workers++) {
-        struct search_limit whole = {.sims = 1000}, endless = {.sims = UINT64_MAX};
+        struct thought whole = {.limit = {.sims = 1000}, .workers = workers};
+        struct thought endless = {.limit = {.sims = UINT64_MAX}, .workers = workers};
         uint64_t sum = 0;
         for (uint32_t i = 0; i < workers; i++) {
-            sum += bot_part(whole, i, workers).sims;
-            assert_true(bot_part(endless, i, workers).sims == UINT64_MAX);
+            sum += thought_part(&whole, i).sims;
+            assert_true(thought_part(&endless, i).sims == UINT64_MAX);
         }
         assert_int_equal(sum, 1000);
     }
@@ -217,8 +264,8 @@ static void what_is_forced_has_a_worth_too(void **unused)
     union record_state state;
     start(TOY_NIM, 2, &state);
     for (int i = 0; i < 6; i++)
-        search_toy_game.apply(state.byte, i % 2, 3, NULL);
-    search_toy_game.apply(state.byte, 0, 2, NULL); // one stone is left for seat 1
+        search_toy_game.rules->apply(state.byte, i % 2, 3, NULL);
+    search_toy_game.rules->apply(state.byte, 0, 2, NULL); // one stone is left for seat 1
     struct bot_advice advice = ask("strong", &state, 1, 1, 4000);
     assert_int_equal(advice.count, 1);
     assert_int_equal(advice.win[1], 1000);
@@ -378,6 +425,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(search_finds_the_winning_move_in_nim),
+        cmocka_unit_test(a_hint_says_why_or_that_nothing_tells_the_two_apart),
         cmocka_unit_test(search_mixes_where_both_choose_at_once),
         cmocka_unit_test(search_does_not_care_who_chose_first),
         cmocka_unit_test(a_level_may_reckon_with_careless_opponents),

@@ -21,10 +21,12 @@ static const int odds_pay[3][3] = {{0, 0, 0}, {0, 10, -5}, {0, -5, 5}};
 
 static int toy_vet(const struct game_setup *setup, struct game_refusal *ret)
 {
-    return setup_vet(&search_toy_game, setup, ret);
+    (void)setup;
+    (void)ret;
+    return GAME_OK;
 }
 
-static int toy_setup(void *ret_state, const struct game_setup *setup)
+static void toy_setup(void *ret_state, const struct game_setup *setup)
 {
     struct toy_state *s = ret_state;
     memset(s, 0, sizeof *s);
@@ -32,7 +34,6 @@ static int toy_setup(void *ret_state, const struct game_setup *setup)
     s->seats = (uint8_t)setup->seats;
     s->stones = STONES;
     rng_seed(&s->rng, setup->seed);
-    return GAME_OK;
 }
 
 static int toy_seats(const void *state)
@@ -48,6 +49,11 @@ static uint32_t toy_to_act(const void *state)
     if (s->kind != TOY_ODDS)
         return 1U << s->turn;
     return (s->shown[0] ? 0U : 1U) | (s->shown[1] ? 0U : 2U);
+}
+
+int toy_stones(const void *state)
+{
+    return ((const struct toy_state *)state)->stones;
 }
 
 static int toy_count(const struct toy_state *s)
@@ -147,14 +153,6 @@ static void toy_reopen(void *state, int seat)
             s->shown[other] = 0;
 }
 
-static int toy_pending(const void *state, int seat, game_action *ret)
-{
-    (void)state;
-    (void)seat;
-    (void)ret;
-    return 0;
-}
-
 static const char *toy_check(const void *state)
 {
     return toy_count(state) > 0 || ((const struct toy_state *)state)->over ? NULL : "no stones";
@@ -197,18 +195,7 @@ static int toy_describe(const void *view, int seat, game_action action, const st
 static const struct game_option toy_options[] = {
     {.name = "kind", .least = 0, .most = TOY_KINDS - 1, .usual = TOY_NIM}, {0}};
 
-// Slots that search never asks for stay empty: this is no game for people.
-const struct game search_toy_game = {
-    .name = "toy",
-    .title = "Toy",
-    .options = toy_options,
-    .table_option = -1,
-    .rules_version = 1,
-    .state_size = sizeof(struct toy_state),
-    .max_actions = PILE_ACTIONS,
-    .max_plies = 64,
-    .min_seats = 2,
-    .max_seats = 4,
+static const struct game_rules toy_rules = {
     .vet = toy_vet,
     .setup = toy_setup,
     .seats = toy_seats,
@@ -221,11 +208,41 @@ const struct game search_toy_game = {
     .resample = toy_resample,
     .check = toy_check,
     .reopen = toy_reopen,
-    .pending = toy_pending,
+    .move = game_move_is_one_action,
+    .pending = game_nothing_pending,
+};
+
+static const struct game_tuning toy_tuning = {0};
+
+static const struct game_mind toy_mind = {
+    .tuning = &toy_tuning,
     .evaluate = toy_evaluate,
     .predict = toy_evaluate,
     .playout = toy_sample,
     .candidates = toy_candidates,
+};
+
+// Slots that search never asks for stay empty: this is no game for people.
+static const struct game_text toy_text = {
     .print_action = toy_print_action,
     .describe = toy_describe,
+};
+
+const struct game search_toy_game = {
+    .facts =
+        {
+            .name = "toy",
+            .title = "Toy",
+            .options = toy_options,
+            .table_option = -1,
+            .rules_version = 1,
+            .state_size = sizeof(struct toy_state),
+            .max_actions = PILE_ACTIONS,
+            .max_plies = 64,
+            .min_seats = 2,
+            .max_seats = 4,
+        },
+    .rules = &toy_rules,
+    .text = &toy_text,
+    .mind = &toy_mind,
 };

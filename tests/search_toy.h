@@ -13,5 +13,7 @@ enum {
 };
 
 extern const struct game search_toy_game;
+// Nim: the stones that are left.
+int toy_stones(const void *state);
 
 #endif

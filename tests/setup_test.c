@@ -10,14 +10,14 @@
 #include "core/state_json.h"
 #include "core/table.h"
 #include "host/json_tree.h"
-#include "tests/bid_game.h"
+#include "tests/auction/notation.h"
 #include "tests/unit.h"
 
 static void options_are_assigned_by_name(void **unused)
 {
     (void)unused;
     static const char *const wrong[][2] = {
-        {"hands=3", "bid has no option hands"},
+        {"hands=3", "auction has no option hands"},
         {"cards", "option cards needs a whole number: cards=N"},
         {"cards=x", "option cards needs a whole number: cards=N"},
         {"cards=-99999999999", "option cards needs a whole number: cards=N"},
@@ -25,14 +25,14 @@ static void options_are_assigned_by_name(void **unused)
         {"an_option_whose_name_is_much_longer_than_any_game_would_ever_call_one=1",
          "an option is too long"},
         {"an_option_whose_name_is_longer_than_forty_letters=1",
-         "bid has no option an_option_whose_name_is_longer_than_for"},
+         "auction has no option an_option_whose_name_is_longer_than_for"},
     };
     struct game_setup setup, before;
     char why[200];
     struct text error;
-    setup_defaults(&bid_game, 3, &setup);
+    setup_defaults(&auction_game, 3, &setup);
     text_init(&error, why, sizeof why);
-    assert_int_equal(setup_assign(&bid_game, " cards=4  carry=1 ", &setup, &error), GAME_OK);
+    assert_int_equal(setup_assign(&auction_game, " cards=4  carry=1 ", &setup, &error), GAME_OK);
     assert_int_equal(setup.option[0], 4);
     assert_int_equal(setup.option[1], 1);
     before = setup;
@@ -40,7 +40,7 @@ static void options_are_assigned_by_name(void **unused)
         char words[120];
         snprintf(words, sizeof words, "cards=6 %s", wrong[i][0]);
         text_clear(&error);
-        assert_int_equal(setup_assign(&bid_game, words, &setup, &error), GAME_ERR_SETUP);
+        assert_int_equal(setup_assign(&auction_game, words, &setup, &error), GAME_ERR_SETUP);
         assert_string_equal(why, wrong[i][1]);
         assert_memory_equal(&setup, &before, sizeof setup);
     }
@@ -50,14 +50,14 @@ static void presets_set_all_options(void **unused)
 {
     (void)unused;
     struct game_setup setup;
-    setup_defaults(&bid_game, 3, &setup);
+    setup_defaults(&auction_game, 3, &setup);
     setup.option[0] = 6;
-    assert_int_equal(setup_preset(&bid_game, "short", &setup), GAME_OK);
+    assert_int_equal(setup_preset(&auction_game, "short", &setup), GAME_OK);
     assert_int_equal(setup.option[0], 3);
     assert_int_equal(setup.option[1], 1);
-    assert_int_equal(setup_preset(&bid_game, "long", &setup), GAME_ERR_SETUP);
-    assert_int_equal(setup_option_count(&bid_game), 3);
-    assert_int_equal(setup_find_option(&bid_game, "long"), -1);
+    assert_int_equal(setup_preset(&auction_game, "long", &setup), GAME_ERR_SETUP);
+    assert_int_equal(setup_option_count(&auction_game), 3);
+    assert_int_equal(setup_find_option(&auction_game, "long"), -1);
 }
 
 static void tables_are_picked_by_name(void **unused)
@@ -66,24 +66,24 @@ static void tables_are_picked_by_name(void **unused)
     struct game_table tables[2] = {{.name = "a-box"}, {.name = "b-box"}};
     struct game_setup setup;
     struct game_refusal refusal;
-    struct game plain = bid_game;
-    setup_defaults(&bid_game, 3, &setup);
-    assert_int_equal(setup_table(&bid_game, "b-box", tables, 2, &setup), GAME_OK);
+    struct game plain = auction_game;
+    setup_defaults(&auction_game, 3, &setup);
+    assert_int_equal(setup_table(&auction_game, "b-box", tables, 2, &setup), GAME_OK);
     assert_ptr_equal(setup.table, &tables[1]);
     assert_int_equal(setup.option[2], 2);
-    assert_int_equal(setup_vet(&bid_game, &setup, &refusal), GAME_OK);
-    assert_int_equal(setup_table(&bid_game, "c-box", tables, 2, &setup), GAME_ERR_SETUP);
+    assert_int_equal(setup_vet(&auction_game, &setup, &refusal), GAME_OK);
+    assert_int_equal(setup_table(&auction_game, "c-box", tables, 2, &setup), GAME_ERR_SETUP);
     // The number says an owner's table, but there is none; or the other way round.
     setup.table = NULL;
-    assert_int_equal(setup_vet(&bid_game, &setup, &refusal), GAME_ERR_SETUP);
+    assert_int_equal(setup_vet(&auction_game, &setup, &refusal), GAME_ERR_SETUP);
     setup.option[2] = -1;
-    assert_int_equal(setup_vet(&bid_game, &setup, &refusal), GAME_ERR_SETUP);
+    assert_int_equal(setup_vet(&auction_game, &setup, &refusal), GAME_ERR_SETUP);
     setup.option[2] = 0;
     setup.table = &tables[0];
-    assert_int_equal(setup_vet(&bid_game, &setup, &refusal), GAME_ERR_SETUP);
-    assert_int_equal(setup_table(&bid_game, "plain-1", tables, 2, &setup), GAME_OK);
+    assert_int_equal(setup_vet(&auction_game, &setup, &refusal), GAME_ERR_SETUP);
+    assert_int_equal(setup_table(&auction_game, "plain-1", tables, 2, &setup), GAME_OK);
     assert_null(setup.table);
-    plain.table_option = -1; // a game without such an option
+    plain.facts.table_option = -1; // a game without such an option
     assert_int_equal(setup_table(&plain, "a-box", tables, 2, &setup), GAME_OK);
     assert_int_equal(setup.option[2], 0);
     assert_int_equal(setup_vet(&plain, &setup, &refusal), GAME_OK);
@@ -121,20 +121,22 @@ static void headers_of_tables_are_read_strictly(void **unused)
 {
     (void)unused;
     static const char *const wrong[][2] = {
-        {"", "expected prairie-data and one word; line 0: not a component table's header"},
-        {"# only a comment\n\n", "expected prairie-data and one word; line 2"},
-        {"prairie 1\n", "expected prairie-data and one word; line 1"},
-        {"prairie-data\n", "expected prairie-data and one word; line 1"},
-        {"prairie-data 1 2\n", "expected prairie-data and one word; line 1"},
+        {"", "line 0: one word is expected behind prairie-data"},
+        {"# only a comment\n\n", "line 2: one word is expected behind prairie-data"},
+        {"prairie 1\n", "line 1: one word is expected behind prairie-data"},
+        {"prairie-data\n", "line 1: one word is expected behind prairie-data"},
+        {"prairie-data 1 2\n", "line 1: one word is expected behind prairie-data"},
         {"prairie-data 2\n", "line 1: this program reads component tables of version 1"},
-        {"prairie-data 1\nname: x\n", "expected game: and one word; line 2"},
+        {"prairie-data 1\nname: x\n", "line 2: one word is expected behind game:"},
         {"prairie-data 1\ngame: chess\n", "line 2: the table is for another game"},
-        {"prairie-data 1\ngame: bid\nworth 1\n", "expected name: and one word; line 3"},
-        {"prairie-data 1\ngame: bid\nname: a/b\n", "line 3: a name has only a-z 0-9 . _ -"},
-        {"prairie-data 1\ngame: bid\nname: plain-1\n", "line 3: this name belongs to a built-in"},
-        {"prairie-data 1\ngame: bid\nname: abcdefghijklmnopqrstuvwx\n", "expected name: and one"},
-        {"prairie-data 1\ngame: bid\nname: ok\n", "line 3: the line \"worth\" is missing"},
-        {"prairie-data 1\ngame: bid\nname: ok\nworth 1\n", "line 4: a prize is worth 0 to 9"},
+        {"prairie-data 1\ngame: auction\nworth 1\n", "line 3: one word is expected behind name:"},
+        {"prairie-data 1\ngame: auction\nname: a/b\n", "line 3: a name has only a-z 0-9 . _ -"},
+        {"prairie-data 1\ngame: auction\nname: plain-1\n",
+         "line 3: this name belongs to a built-in"},
+        {"prairie-data 1\ngame: auction\nname: abcdefghijklmnopqrstuvwx\n",
+         "line 3: one word is expected behind name:"},
+        {"prairie-data 1\ngame: auction\nname: ok\n", "line 3: the line \"worth\" is missing"},
+        {"prairie-data 1\ngame: auction\nname: ok\nworth 1\n", "line 4: a prize is worth 0 to 9"},
     };
     struct game_table table;
     char why[300], line[600] = "prairie-data 1 ";
@@ -142,18 +144,26 @@ static void headers_of_tables_are_read_strictly(void **unused)
     text_init(&message, why, sizeof why);
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
         text_clear(&message);
-        assert_int_equal(bid_game.parse_table(wrong[i][0], &table, &message), GAME_ERR_TEXT);
+        assert_int_equal(auction_game.text->parse_table(wrong[i][0], &table, &message),
+                         GAME_ERR_TEXT);
         if (strncmp(why, wrong[i][1], strlen(wrong[i][1])) != 0)
             fail_msg("\"%s\" instead of \"%s\"", why, wrong[i][1]);
+        assert_int_equal(table_line_of(why), why[5] - '0');
     }
+    assert_int_equal(table_line_of("line 12: odd"), 12);
+    assert_int_equal(table_line_of("the table: odd"), 0);
+    char game[16];
+    assert_true(table_game_name(wrong[8][0], game, sizeof game));
+    assert_string_equal(game, "auction");
+    assert_false(table_game_name(wrong[6][0], game, sizeof game));
     memset(line + 15, ' ', 500);
     text_clear(&message);
-    assert_int_equal(bid_game.parse_table(line, &table, &message), GAME_ERR_TEXT);
+    assert_int_equal(auction_game.text->parse_table(line, &table, &message), GAME_ERR_TEXT);
     assert_string_equal(why, "line 1: the line is too long");
     line[15] = '#'; // a comment may be as long as it likes
-    strcpy(line + 500, "\r\n\t\r\ngame: BID\nname: A.b_1 # mine\nworth 9 8 7 6 5 4");
+    strcpy(line + 500, "\r\n\t\r\ngame: AUCTION\nname: A.b_1 # mine\nworth 9 8 7 6 5 4");
     text_clear(&message);
-    assert_int_equal(bid_game.parse_table(line, &table, &message), GAME_OK);
+    assert_int_equal(auction_game.text->parse_table(line, &table, &message), GAME_OK);
     assert_string_equal(table.name, "a.b_1");
 }
 
@@ -167,18 +177,18 @@ static int load(const char *from, const char *to, struct game_table *tables, int
     struct json_tree json = {0};
     char data[2000], changed[2400];
     struct text text, error;
-    setup_defaults(&bid_game, 2, &setup);
-    bid_game.setup(state.byte, &setup);
+    setup_defaults(&auction_game, 2, &setup);
+    setup_deal(&auction_game, &setup, state.byte);
     text_init(&text, data, sizeof data);
     text_init(&error, why, size);
-    bid_game.print_state(state.byte, GAME_ALL, &text);
+    auction_game.text->print_state(state.byte, GAME_ALL, &text);
     char *at = strstr(data, from);
     assert_non_null(at);
     snprintf(changed, sizeof changed, "%.*s%s%s", (int)(at - data), data, to, at + strlen(from));
     const struct tree *tree = json_tree_parse(&json, changed, strlen(changed), &error);
     if (!tree)
         fail_msg("%s: %s", why, changed);
-    int status = bid_game.parse_state(read.byte, tree, &with, &error);
+    int status = auction_game.text->parse_state(read.byte, tree, &with, &error);
     json_tree_free(&json);
     return status;
 }
@@ -187,7 +197,7 @@ static void heads_of_states_are_checked(void **unused)
 {
     (void)unused;
     static const char *const wrong[][3] = {
-        {"\"game\":\"bid\"", "\"game\":\"chess\"", "game: not this game's name"},
+        {"\"game\":\"auction\"", "\"game\":\"chess\"", "game: not this game's name"},
         {"\"rules\":1", "\"rules\":2", "rules: not this program's rules version"},
         {"\"as\":\"all\"", "\"as\":0", "as: only a full state"},
         {"\"seats\":2", "\"seats\":7", "seats: not a number of seats of this game"},
@@ -195,7 +205,7 @@ static void heads_of_states_are_checked(void **unused)
         {"\"cards\":5", "\"hands\":5", "hands: the game has no such option"},
         {"\"cards\":5", "\"cards\":\"5\"", "cards: an option is a whole number"},
         {"\"cards\":5,", "", "cards: this option is missing"},
-        {"\"cards\":5", "\"cards\":9", "T-1: an option is out of its range"},
+        {"\"cards\":5", "\"cards\":9", "AU-1.1: an option is out of its range"},
         {"\"data\":\"plain-1\"", "\"data\":7", "data: the name of a component table is needed"},
         {"\"data\":\"plain-1\"", "\"data\":\"x\"", "data: no component table of that name"},
         {"\"table\":0", "\"table\":1", "data: the component table is not the one of the options"},
@@ -230,7 +240,7 @@ static void a_result_must_be_the_result(void **unused)
         {"{\"scores\":[3,1]}", ""},
         {"null", ""},
     };
-    struct bid_state state = {.seats = 2, .cards = 1, .round = 1, .score = {3, 1}};
+    struct auction_state state = {.seats = 2, .cards = 1, .round = 1, .score = {3, 1}};
     for (size_t i = 0; i < sizeof results / sizeof results[0]; i++) {
         char document[200], why[200];
         struct json_tree json = {0};
@@ -239,7 +249,7 @@ static void a_result_must_be_the_result(void **unused)
                  results[i][0]);
         text_init(&error, why, sizeof why);
         const struct tree *tree = json_tree_parse(&json, document, strlen(document), &error);
-        int status = state_json_agrees(&bid_game, &state, "end", tree, &error);
+        int status = state_json_agrees(&auction_game, &state, "end", tree, &error);
         assert_int_equal(status, results[i][1][0] ? GAME_OK : GAME_ERR_TEXT);
         json_tree_free(&json);
     }
@@ -305,10 +315,10 @@ static const char *fill(const char *english, const struct voice *voice)
 {
     static char data[200];
     static const int16_t arg[GAME_EVENT_ARGS] = {1, 2, 3, 4, 5, 6, 7};
-    struct bid_state view = {.worth = {0, 5, 6, 7}};
+    struct auction_state view = {.seats = 2, .worth = {0, 5, 6, 7}};
     struct text text;
     text_init(&text, data, sizeof data);
-    voice_fill(voice, &bid_game, &view, english, arg, &text);
+    voice_fill(voice, &auction_game, &view, english, arg, &text);
     return data;
 }
 
@@ -318,10 +328,11 @@ static void sentences_are_filled(void **unused)
     static const char *const names[GAME_MAX_SEATS] = {"Ana", NULL};
     struct voice voice;
     voice_plain(&voice);
-    assert_string_equal(fill("{0 seat}: {1 number}, {2 prize}!", &voice), "Seat B: 2, 7!");
-    assert_string_equal(fill("{x} {9 number} {0} {0 seat", &voice), "{x} {9 number} {0} {0 seat");
-    assert_string_equal(fill("{0 a-type-with-a-name-that-is-too-long}", &voice),
-                        "{0 a-type-with-a-name-that-is-too-long}");
+    assert_string_equal(fill("{0 seat}: {1 number}, {2 prize}!", &voice), "Seat B: 2, prize 7!");
+    assert_string_equal(fill("{x} {10 number} {0} {0 seat", &voice), "{x} {10 number} {0} {0 seat");
+    assert_string_equal(
+        fill("{0 a-type-with-a-name-that-is-too-long-for-the-place-that-it-would-have}", &voice),
+        "{0 a-type-with-a-name-that-is-too-long-for-the-place-that-it-would-have}");
     assert_string_equal(fill("{T-1 a prize", &voice), "{T-1 a prize");
     assert_string_equal(fill("{T-1}", &voice), "{T-1}");
     assert_string_equal(fill("{T-1.1.1.1.1.1 a prize}", &voice), "{T-1.1.1.1.1.1 a prize}");

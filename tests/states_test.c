@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "core/record.h"
+#include "core/setup.h"
 #include "games/games.h"
 #include "host/json_tree.h"
 #include "tests/json_change.h"
@@ -18,24 +19,25 @@ enum { GAMES = 60, CHANGES = 60, TEXT = 1 << 18, MOST_GAMES = 16 };
 static json_t *pick_position(const struct game *game, int as_view, struct dice *dice)
 {
     static char written[TEXT];
-    int seats = game->min_seats + (int)dice_below(dice, 1u + game->max_seats - game->min_seats);
+    int seats = game->facts.min_seats +
+                (int)dice_below(dice, 1u + game->facts.max_seats - game->facts.min_seats);
     struct game_setup setup;
     union record_state state;
     struct text text;
     uint32_t mask;
     assert_true(pick_setup(game, seats, dice, &setup));
-    game->setup(state.byte, &setup);
+    setup_deal(game, &setup, state.byte);
     uint32_t plies = dice_below(dice, 200);
-    while (plies-- > 0 && (mask = game->to_act(state.byte)) != 0) {
+    while (plies-- > 0 && (mask = game->rules->to_act(state.byte)) != 0) {
         int seat = pick_seat(dice, mask);
-        game->apply(state.byte, seat, game->sample(state.byte, seat, dice), NULL);
+        game->rules->apply(state.byte, seat, game->rules->sample(state.byte, seat, dice), NULL);
     }
     int as = as_view ? (int)dice_below(dice, (uint32_t)seats) : GAME_ALL;
     union record_state view = state;
     if (as_view)
-        game->redact(state.byte, as, view.byte);
+        game->rules->redact(state.byte, as, view.byte);
     text_init(&text, written, sizeof written);
-    game->print_state(view.byte, as, &text);
+    game->text->print_state(view.byte, as, &text);
     json_t *position = json_loads(written, 0, NULL);
     assert_non_null(position);
     return position;
@@ -72,8 +74,8 @@ static void test_changes(const struct game *game, int as_view)
         }
         json_decref(position);
     }
-    print_message("%s: %d of %d changed %s are accepted\n", game->name, accepted, GAMES * CHANGES,
-                  as_view ? "views" : "states");
+    print_message("%s: %d of %d changed %s are accepted\n", game->facts.name, accepted,
+                  GAMES * CHANGES, as_view ? "views" : "states");
 }
 
 static void changed_states_do_no_harm(void **state)
@@ -91,10 +93,10 @@ int main(void)
     static struct CMUnitTest tests[2 * MOST_GAMES];
     size_t count = 0;
     for (int i = 0; all_games[i]; i++) {
-        tests[count++] = (struct CMUnitTest){.name = all_games[i]->name,
+        tests[count++] = (struct CMUnitTest){.name = all_games[i]->facts.name,
                                              .test_func = changed_states_do_no_harm,
                                              .initial_state = (void *)all_games[i]};
-        tests[count++] = (struct CMUnitTest){.name = all_games[i]->name,
+        tests[count++] = (struct CMUnitTest){.name = all_games[i]->facts.name,
                                              .test_func = changed_views_do_no_harm,
                                              .initial_state = (void *)all_games[i]};
     }

@@ -33,6 +33,7 @@ struct trial {
 // Notes that a law is broken; only the first note counts.
 void trial_broken(struct trial *t, const char *law, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
+int trial_place(const struct trial *t, game_action action); // in t->legal, or -1
 int trial_lists(const struct trial *t, game_action action); // is it among t->legal?
 // The legal actions of a seat into t->other; returns the count.
 int trial_legal_of(struct trial *t, const void *state, int seat);
@@ -40,6 +41,9 @@ int trial_same(const struct trial *t, const void *a, const void *b); // same byt
 // The built-in table under the name "my-box", as its owner would write it. Returns 1, or 0 if
 // print_table() names no table.
 int laws_owned_table(const struct game *game, struct text *ret);
+
+// Null, or what is wrong with the slices of observations and numbers.
+const char *laws_slices_flaw(const struct game *game);
 
 // Each tests one law (or a family of them) at the current position.
 void law_legal_lists(struct trial *t);
@@ -52,11 +56,15 @@ void law_pending_secrets(struct trial *t);
 void law_views(struct trial *t);
 void law_resample(struct trial *t);
 void law_reopen(struct trial *t);
+void law_view_answers(struct trial *t);
 void law_action_texts(struct trial *t);
 void law_garbage_texts(struct trial *t);
 void law_state_texts(struct trial *t);
 void law_records(struct trial *t);
 void law_words(struct trial *t);
+void law_tell(struct trial *t);
 void law_insight(struct trial *t);
+void law_observations(struct trial *t);
+void law_numbers(struct trial *t);
 
 #endif

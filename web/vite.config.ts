@@ -30,6 +30,7 @@ const offline = VitePWA({
 });
 
 export default defineConfig({
+    base: './', // any folder of any web space will do
     plugins: [
         svelte(),
         rulesPlugin(root),

@@ -1,5 +1,6 @@
 // Two kinds of tests: small ones in node, and whole games in a real browser over `prairie serve`.
 
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
@@ -13,12 +14,18 @@ const alias = {
 
 export default defineConfig({
     test: {
-        maxWorkers: 2,
+        // A test of a page waits for much of its time: one worker more than cores.
+        maxWorkers: Math.max(3, Math.min(6, availableParallelism() + 1)),
         projects: [
             {
                 plugins: [svelte(), rulesPlugin(root)],
                 resolve: { alias },
-                test: { name: 'unit', include: ['tests/unit/*.test.ts'] },
+                test: {
+                    name: 'unit',
+                    include: ['tests/unit/*.test.ts'],
+                    testTimeout: 60_000,
+                    hookTimeout: 60_000,
+                },
             },
             {
                 resolve: { alias },
@@ -28,6 +35,24 @@ export default defineConfig({
                     testTimeout: 400_000,
                     hookTimeout: 60_000,
                     expect: { poll: { timeout: 15_000 } },
+                },
+            },
+            {
+                resolve: { alias },
+                test: {
+                    name: 'firefox',
+                    include: ['tests/browser/firefox.ts'],
+                    testTimeout: 400_000,
+                    hookTimeout: 60_000,
+                },
+            },
+            {
+                resolve: { alias },
+                test: {
+                    name: 'sizes',
+                    include: ['tests/browser/sizes.ts'],
+                    testTimeout: 3_600_000,
+                    hookTimeout: 60_000,
                 },
             },
             {

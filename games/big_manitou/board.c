@@ -110,15 +110,29 @@ static int count_of(const uint8_t *tiles)
     return count;
 }
 
+void manitou_say_stage(const struct manitou_state *view, const struct voice *voice,
+                       struct text *out)
+{
+    struct pen pen = {.view = view, .voice = voice, .out = out};
+    fill(&pen, N_("Hunt {0 number} of {1 number}: "), view->hunt, manitou_hunts(view->seats), 0, 0);
+    draw_phase(&pen);
+}
+
 static void draw_head(const struct pen *pen)
 {
     const struct manitou_state *s = pen->view;
+    uint32_t line = pen->out->length;
     paint(pen, "1");
-    fill(pen, N_("Hunt {0 number} of {1 number}: "), s->hunt, manitou_hunts(s->seats), 0, 0);
-    draw_phase(pen);
+    manitou_say_stage(s, pen->voice, pen->out);
     paint(pen, 0);
-    end_line(pen);
+    uint32_t stage = pen->out->length;
+    text_string(pen->out, " · ");
     fill(pen, N_("{0 seat} deals"), s->dealer, 0, 0, 0);
+    if (text_columns(pen->out, line) > pen->voice->width) { // a long name has a line of its own
+        pen->out->length = stage;
+        end_line(pen);
+        fill(pen, N_("{0 seat} deals"), s->dealer, 0, 0, 0);
+    }
     end_line(pen);
     fill(pen, N_("{0 number} tiles in the bag, {1 number} out of the game"), count_of(s->bag),
          count_of(s->removed), 0, 0);
@@ -276,6 +290,8 @@ static void draw_force(const struct pen *pen, int seat)
     int ahead = s->phase < MANITOU_FINE || (s->phase == MANITOU_TAKE && s->hunt == 1);
     uint32_t payers = s->phase == MANITOU_FINE ? s->payers : ahead ? manitou_payers(s) : 0;
     int pays = (int)(payers >> seat & 1);
+    if (s->phase == MANITOU_SELECT)
+        return; // no card lies there yet
     text_char(pen->out, ' ');
     if (pays)
         paint(pen, "31");
@@ -291,11 +307,19 @@ static void draw_hidden_cards(const struct pen *pen, int seat)
     int hand = manitou_size(p->hand), pile = 0;
     for (uint64_t left = p->pile; left != 0; left >>= 8)
         pile++;
-    text_char(pen->out, ' ');
+    if (hand > 0 || p->selection != 0)
+        text_char(pen->out, ' ');
     if (hand > 0)
         fill(pen, N_("hand {0 number}+{1 number}"), hand, pile, 0, 0);
     else if (p->selection != 0)
         fill(pen, N_("{0 number} selected"), manitou_size(p->selection), 0, 0, 0);
+}
+
+static int is_blank(const struct text *text, uint32_t from)
+{
+    while (from < text->length && text->data[from] == ' ')
+        from++;
+    return from == text->length;
 }
 
 static void draw_row(const struct pen *pen, int seat)
@@ -303,7 +327,7 @@ static void draw_row(const struct pen *pen, int seat)
     void (*const rail[3])(const struct pen *, int) = {draw_name, draw_force, draw_hidden_cards};
     void (*const cell[3])(const struct pen *, int, int) = {draw_hunters, draw_up, draw_down};
     for (int line = 0; line < 3; line++) {
-        uint32_t from = pen->out->length;
+        uint32_t start = pen->out->length, from = start;
         rail[line](pen, seat);
         text_pad(pen->out, from, pen->rail);
         for (int g = 0; g < MANITOU_GROUNDS; g++) {
@@ -311,7 +335,10 @@ static void draw_row(const struct pen *pen, int seat)
             cell[line](pen, seat, g);
             text_pad(pen->out, from, pen->column);
         }
-        end_line(pen);
+        if (is_blank(pen->out, start))
+            pen->out->length = start; // nothing to say: no line
+        else
+            end_line(pen);
     }
 }
 
@@ -404,14 +431,16 @@ static void flow(const struct pen *pen, uint32_t *line, const char *word)
     text_string(pen->out, word);
 }
 
-// "1 4 7 Chief Chief Scout ? ?" behind what stands in the line since `line`.
-static void draw_set(const struct pen *pen, uint32_t line, uint32_t cards)
+// "1 4 7 Chief Chief Scout ? ?", or as it is typed, "h1 h4 h7 chief chief scout", behind what
+// stands in the line since `line`.
+static void draw_set(const struct pen *pen, uint32_t line, uint32_t cards, int typed)
 {
     uint8_t list[MANITOU_DECK_SIZE];
     for (int i = 0, count = manitou_list(cards, list); i < count; i++)
         flow(pen, &line,
-             manitou_is_hunter(list[i]) ? manitou_card_word(list[i]) + 1 // without its "h"
-                                        : voice_say(pen->voice, short_name(list[i])));
+             typed                        ? manitou_card_word(list[i])
+             : manitou_is_hunter(list[i]) ? manitou_card_word(list[i]) + 1 // without its "h"
+                                          : voice_say(pen->voice, short_name(list[i])));
     for (uint32_t i = 0; i < cards >> MANITOU_HIDDEN_SHIFT; i++)
         flow(pen, &line, "?");
     end_line(pen);
@@ -436,7 +465,7 @@ static void draw_titled_set(const struct pen *pen, const char *title, uint32_t c
     if (cards == 0)
         return;
     write(pen, title);
-    draw_set(pen, line, cards);
+    draw_set(pen, line, cards, pen->view->phase == MANITOU_SELECT);
 }
 
 static void draw_own_cards(const struct pen *pen)
@@ -458,13 +487,13 @@ static void draw_known_cards(const struct pen *pen)
         uint32_t line = pen->out->length;
         if (s->phase == MANITOU_SELECT && seat != pen->seat && p->pool < MANITOU_DECK) {
             fill(pen, N_("Pool of {0 seat}:"), seat, 0, 0, 0);
-            draw_set(pen, line, p->pool);
+            draw_set(pen, line, p->pool, 0);
         }
         if (p->discards == 0)
             continue;
         line = pen->out->length;
         fill(pen, N_("Discards of {0 seat}:"), seat, 0, 0, 0);
-        draw_set(pen, line, p->discards);
+        draw_set(pen, line, p->discards, 0);
     }
 }
 
@@ -477,19 +506,18 @@ int manitou_draw(const struct manitou_state *view, int seat, const struct voice 
     pen.rail = voice->width >= 76 ? 18 : 12;
     pen.column = (voice->width - pen.rail) / MANITOU_GROUNDS;
     pen.column = pen.column > 26 ? 26 : pen.column;
+    // On a small screen the last lines stay in sight: what is at stake, what everybody has, the own
+    // cards.
     draw_head(&pen);
+    rule_off(&pen);
+    for (int i = 0; i < view->seats; i++)
+        draw_row(&pen, i);
     rule_off(&pen);
     draw_ground_titles(&pen);
     draw_tiles_there(&pen);
-    for (int i = 0; i < view->seats; i++) {
-        rule_off(&pen);
-        draw_row(&pen, i);
-    }
-    rule_off(&pen);
     draw_tile_titles(&pen);
     for (int i = 0; i < view->seats; i++)
         draw_tiles_won(&pen, i);
-    rule_off(&pen);
     if (seat >= 0 && seat < view->seats)
         draw_own_cards(&pen);
     draw_known_cards(&pen);

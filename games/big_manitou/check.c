@@ -16,7 +16,7 @@ static RULES_FN int size_of(const struct manitou_state *s, int seat)
 
 static RULES_FN const char *check_course(const struct manitou_state *s)
 {
-    int first = s->option[MANITOU_FIRST_DEALER];
+    int first = manitou_option(s, MANITOU_FIRST_DEALER);
     if (s->view)
         return "this is a view, not a full state";
     if (s->seats < 2 || s->seats > MANITOU_SEATS || s->phase > MANITOU_OVER)
@@ -29,7 +29,7 @@ static RULES_FN const char *check_course(const struct manitou_state *s)
         return "the dealer does not follow from the first dealer";
     if (s->phase == MANITOU_OVER && s->hunt != manitou_hunts(s->seats))
         return "the game is over only after the last hunt";
-    if (s->phase == MANITOU_SELECT && s->option[MANITOU_RANDOM_CARDS])
+    if (s->phase == MANITOU_SELECT && manitou_option(s, MANITOU_RANDOM_CARDS))
         return "nobody selects when cards are random";
     return 0;
 }
@@ -68,7 +68,7 @@ static RULES_FN const char *check_heroes(const struct manitou_state *s)
                 !(ground->hero[i] < MANITOU_CARDS &&
                   manitou_holds(MANITOU_DECK & MANITOU_HEROES, manitou_one(ground->hero[i]))))
                 return "only heroes stand face up";
-        for (int seat = 0; seat < s->seats && s->option[MANITOU_HERO_LIMIT]; seat++) {
+        for (int seat = 0; seat < s->seats && manitou_option(s, MANITOU_HERO_LIMIT); seat++) {
             int up = ground->owner == seat ? (ground->hero[0] != 0) + (ground->hero[1] != 0) : 0;
             if (up + manitou_size(s->player[seat].laid[g] & MANITOU_HEROES) > 2)
                 return "three heroes of a player on a ground";
@@ -233,7 +233,7 @@ static RULES_FN const char *check_marker(const struct manitou_state *s, int mark
         return "a marker's holder is out of range";
     if (holder != MANITOU_NOBODY && owned + s->removed[tile] == 0)
         return "a marker is held but no tile of its kind was ever taken";
-    if (holder == MANITOU_NOBODY && owned > 0 && s->option[MANITOU_MARKER_ON_LOSS] != 1)
+    if (holder == MANITOU_NOBODY && owned > 0 && manitou_option(s, MANITOU_MARKER_ON_LOSS) != 1)
         return "a marker is free but a tile of its kind was taken";
     return 0;
 }
@@ -284,7 +284,7 @@ static RULES_FN const char *check_payers(const struct manitou_state *s)
         if ((s->payers >> seat & 1) && manitou_tiles_owned(&s->player[seat]) == 0)
             return "a payer has no tile";
     // With Tomahawks in the fine the sums may have changed since they were fixed.
-    int fixed = !s->option[MANITOU_FINE_TOMAHAWK] || s->hunt == 1;
+    int fixed = !manitou_option(s, MANITOU_FINE_TOMAHAWK) || s->hunt == 1;
     if (fixed && (s->payers & ~manitou_payers(s)) != 0)
         return "a payer does not have the most strength";
     return asked_seat(s) == manitou_first_of(s, s->payers) ? 0 : "not the payer whose turn it is";

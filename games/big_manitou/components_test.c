@@ -94,9 +94,9 @@ static void bm_1_1_everybody_takes_a_deck(void **unused)
     }
     prepare(&setup, 2, "");
     setup.seats = 1;
-    assert_int_equal(manitou_game.setup(&s, &setup), GAME_ERR_SETUP);
+    assert_int_equal(setup_deal(&manitou_game, &setup, &s), GAME_ERR_SETUP);
     setup.seats = 6;
-    assert_int_equal(manitou_game.setup(&s, &setup), GAME_ERR_SETUP);
+    assert_int_equal(setup_deal(&manitou_game, &setup, &s), GAME_ERR_SETUP);
 }
 
 static void bm_1_2_all_tiles_and_free_markers(void **unused)
@@ -129,15 +129,15 @@ static void bm_1_3_first_dealer(void **unused)
     prepare(&setup, 5, "first_dealer=-1");
     for (int n = 0; n < 60; n++) {
         setup.seed[0] = (uint64_t)n;
-        assert_int_equal(manitou_game.setup(&s, &setup), GAME_OK);
+        assert_int_equal(setup_deal(&manitou_game, &setup, &s), GAME_OK);
         dealt[s.dealer]++;
     }
     for (int seat = 0; seat < 5; seat++)
         assert_true(dealt[seat] > 2);
     prepare(&setup, 3, "first_dealer=3");
-    assert_int_equal(manitou_game.vet(&setup, &refusal), GAME_ERR_SETUP);
+    assert_int_equal(setup_vet(&manitou_game, &setup, &refusal), GAME_ERR_SETUP);
     assert_string_equal(refusal.rule, "BM-1.3");
-    assert_int_equal(manitou_game.setup(&s, &setup), GAME_ERR_SETUP);
+    assert_int_equal(setup_deal(&manitou_game, &setup, &s), GAME_ERR_SETUP);
 }
 
 static void bm_1_4_number_of_hunts(void **unused)
@@ -158,7 +158,7 @@ static void bm_2_1_layouts_are_drawn_without_replacement(void **unused)
     start(&s, 5, "");
     for (int n = 0; n < 10; n++) {
         setup.seed[1]++;
-        assert_int_equal(manitou_game.setup(&other, &setup), GAME_OK);
+        assert_int_equal(setup_deal(&manitou_game, &setup, &other), GAME_OK);
         expect_sound(&other); // bag and grounds are the table
         different += memcmp(other.ground, s.ground, sizeof s.ground) != 0;
     }
@@ -214,7 +214,7 @@ static void presets_and_tables_fit(void **unused)
     for (int i = 0; i < MANITOU_TABLES; i++) {
         struct game_table table;
         manitou_table(i, &table);
-        assert_string_equal(table.name, manitou_game.tables[i]);
+        assert_string_equal(table.name, manitou_game.facts.tables[i]);
         assert_int_equal(counted(table.byte), 60);
     }
 }

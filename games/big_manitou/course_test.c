@@ -1,5 +1,6 @@
 // Between hunts, the end and its points: BM-9, BM-10, the vectors S-6, S-8 to S-11, T-35 to T-42,
 // and the whole hunt H-1.
+#include "core/setup.h"
 #include "games/big_manitou/fixture.h"
 
 static game_action legal[MANITOU_MAX_ACTIONS];
@@ -98,7 +99,7 @@ static void t_42_five_players_empty_the_bag(void **unused)
         struct game_setup setup;
         prepare(&setup, 5, "");
         setup.option[MANITOU_TILE_TABLE] = table;
-        assert_int_equal(manitou_game.setup(&s, &setup), GAME_OK);
+        assert_int_equal(setup_deal(&manitou_game, &setup, &s), GAME_OK);
         play_to_hunt(&s, 5);
         assert_int_equal(counted(s.bag), 0);
         for (int seat = 0; seat < 5; seat++) // BM-9.2: the fifth hunt has a full deck

@@ -21,7 +21,7 @@ void start(struct manitou_state *s, int seats, const char *options)
 {
     struct game_setup setup;
     prepare(&setup, seats, options);
-    assert_int_equal(manitou_game.setup(s, &setup), GAME_OK);
+    assert_int_equal(setup_deal(&manitou_game, &setup, s), GAME_OK);
     expect_sound(s);
 }
 
@@ -217,7 +217,7 @@ void act(struct manitou_state *s, int seat, const char *text)
 {
     game_action action = GAME_NO_ACTION;
     expect_sound(s);
-    if (manitou_parse_action(text, &action) != GAME_OK ||
+    if (manitou_parse_action(NULL, 0, text, &action) != GAME_OK ||
         manitou_apply(s, seat, action, 0) != GAME_OK)
         fail_msg("seat %d cannot %s", seat, text);
     expect_sound(s);
@@ -228,7 +228,7 @@ void refused(struct manitou_state *s, int seat, const char *text, const char *ru
     struct manitou_state before = *s;
     struct game_refusal refusal = {0, 0};
     game_action action = GAME_NO_ACTION;
-    if (manitou_parse_action(text, &action) == GAME_OK)
+    if (manitou_parse_action(NULL, 0, text, &action) == GAME_OK)
         assert_true(manitou_apply(s, seat, action, 0) < 0);
     assert_memory_equal(s, &before, sizeof *s);
     manitou_explain(s, seat, text, &refusal);
@@ -305,7 +305,7 @@ const char *legal_texts(const struct manitou_state *s, int seat)
     text_init(&text, data, sizeof data);
     for (int i = 0, count = manitou_legal(s, seat, legal); i < count; i++) {
         text_string(&text, i > 0 ? ", " : "");
-        manitou_print_action(legal[i], &text);
+        manitou_print_action(NULL, 0, legal[i], &text);
     }
     return data;
 }

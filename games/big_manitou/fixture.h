@@ -67,6 +67,7 @@ int manitou_course_test(void);
 int manitou_hidden_test(void);
 int manitou_check_test(void);
 int manitou_text_test(void);
+int manitou_load_view_test(void);
 int manitou_view_test(void);
 int manitou_insight_test(void);
 int manitou_table_test(void);

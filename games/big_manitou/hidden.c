@@ -49,7 +49,7 @@ RULES_FN void manitou_redact(const struct manitou_state *s, int seat, struct man
             continue; // BM-12: then the pool follows from what was discarded and played
         if (i != seat)
             hide_from_others(p);
-        else if (s->option[MANITOU_RANDOM_CARDS])
+        else if (manitou_option(s, MANITOU_RANDOM_CARDS))
             hide_random_draw(p);
         p->pile = hidden_bytes(pile_count(p));
     }
@@ -65,39 +65,28 @@ static RULES_FN void shuffle_by_dice(uint8_t *items, int count, struct dice *dic
     }
 }
 
-// Fills the holes of a seat whose hand is known: only the pile, or pile and pool.
-static RULES_FN void guess_own(struct manitou_state *s, int seat, struct dice *dice)
+RULES_FN uint32_t manitou_unseen(const struct manitou_state *s, int seat, int is_own)
 {
-    struct manitou_player *p = &s->player[seat];
-    uint8_t order[MANITOU_DECK_SIZE];
-    uint32_t hand = p->hand, rest = p->selection - hand;
-    int pile = pile_count(p);
-    if (s->option[MANITOU_RANDOM_CARDS])
-        rest = MANITOU_DECK - p->discards - manitou_played(s, seat) - hand;
-    shuffle_by_dice(order, manitou_list(rest, order), dice);
-    manitou_arrange(p, order, 0, pile);
-    p->hand = hand;
-    if (!s->option[MANITOU_RANDOM_CARDS])
-        return;
-    p->selection = hand;
-    for (int i = 0; i < pile; i++)
-        p->selection += manitou_one(order[i]);
-    p->pool = rest + hand - p->selection;
+    const struct manitou_player *p = &s->player[seat];
+    if (is_own && !manitou_option(s, MANITOU_RANDOM_CARDS))
+        return p->selection - p->hand;
+    return MANITOU_DECK - p->discards - manitou_played(s, seat) - (is_own ? p->hand : 0);
 }
 
-// Fills the holes of another seat: any cards that it has not played or discarded.
-static RULES_FN void guess_other(struct manitou_state *s, int seat, struct dice *dice)
+RULES_FN void manitou_fill(struct manitou_state *s, int seat, int is_own, uint32_t unseen,
+                           const uint8_t *order)
 {
     struct manitou_player *p = &s->player[seat];
-    uint8_t order[MANITOU_DECK_SIZE];
-    int size = manitou_size(p->selection);
-    uint32_t rest = MANITOU_DECK - p->discards - manitou_played(s, seat);
-    shuffle_by_dice(order, manitou_list(rest, order), dice);
-    manitou_arrange(p, order, manitou_size(p->hand), pile_count(p));
-    p->selection = 0;
-    for (int i = 0; i < size; i++)
+    uint32_t shown = is_own ? p->hand : 0;
+    int selected = manitou_size(p->selection) - manitou_size(shown);
+    manitou_arrange(p, order, is_own ? 0 : manitou_size(p->hand), pile_count(p));
+    p->hand += shown;
+    if (is_own && !manitou_option(s, MANITOU_RANDOM_CARDS))
+        return; // selection and pool are shown
+    p->selection = shown;
+    for (int i = 0; i < selected; i++)
         p->selection += manitou_one(order[i]);
-    p->pool = rest - p->selection;
+    p->pool = unseen + shown - p->selection;
 }
 
 RULES_FN int manitou_hand_tells(const struct manitou_state *s, int seat)
@@ -125,15 +114,14 @@ RULES_FN int manitou_resample(struct manitou_state *s, int seat, struct dice *di
     rng_seed(&s->rng, seed);
     s->view = 0;
     for (int i = 0; i < s->seats; i++) {
+        uint8_t order[MANITOU_DECK_SIZE];
         if (s->player[i].selection == 0)
             continue;
-        if (i == seat) {
-            guess_own(s, i, dice);
-            continue;
-        }
+        uint32_t unseen = manitou_unseen(s, i, i == seat);
         do {
-            guess_other(s, i, dice);
-        } while (!hand_agrees(s, i));
+            shuffle_by_dice(order, manitou_list(unseen, order), dice);
+            manitou_fill(s, i, i == seat, unseen, order);
+        } while (i != seat && !hand_agrees(s, i));
     }
     return GAME_OK;
 }

@@ -128,6 +128,8 @@ static void write_after(const struct manitou_state *after, int seat, int ground,
     json_int(out, "all", all); // on all three grounds
     json_int(out, "total", total < 0 ? 0 : total);
     json_bool(out, "pays", manitou_payers(after) >> seat & 1);
+    json_int(out, "force", manitou_force(after, seat));
+    write_grounds(after, out);
 }
 
 static void write_outcome(const struct manitou_state *s, int seat, game_action action,
@@ -139,7 +141,7 @@ static void write_outcome(const struct manitou_state *s, int seat, game_action a
     char word[32];
     struct text text;
     text_init(&text, word, sizeof word);
-    manitou_print_action(action, &text);
+    manitou_print_action(NULL, 0, action, &text);
     json_open(out, 0, '{');
     json_string(out, "action", word);
     uint32_t detail = action & MANITOU_DETAIL;
@@ -175,6 +177,37 @@ static void write_outcomes(const struct manitou_state *s, struct text *out)
     json_close(out, ']');
 }
 
+// A tile that may be taken or paid: the seat's points with it or without it, the marker it brings.
+static void write_choice(const struct manitou_state *s, int seat, int tile, struct text *out)
+{
+    static const char *const marker[MANITOU_MARKERS] = {"totem", "horse"};
+    struct manitou_state after = *s;
+    if (s->phase == MANITOU_TAKE)
+        manitou_win(&after, seat, (uint32_t)tile, 0);
+    else
+        manitou_lose(&after, seat, (uint32_t)tile, 0);
+    json_open(out, 0, '{');
+    json_string(out, "tile", manitou_tile_word(tile));
+    json_int(out, "points", manitou_points(&after, seat));
+    for (int each = 0; each < MANITOU_MARKERS; each++)
+        if (after.marker[each] == seat && s->marker[each] != seat)
+            json_string(out, "marker", marker[each]);
+    json_close(out, '}');
+}
+
+static void write_choices(const struct manitou_state *s, struct text *out)
+{
+    int seat = s->to_act ? bits_lowest(s->to_act) : 0;
+    uint64_t tiles = s->phase == MANITOU_TAKE   ? manitou_takeable(s)
+                     : s->phase == MANITOU_FINE ? manitou_payable(&s->player[seat])
+                                                : 0;
+    json_open(out, "choices", '[');
+    for (int tile = 1; tile < MANITOU_TILES; tile++)
+        if (tiles & manitou_one_tile((uint32_t)tile))
+            write_choice(s, seat, tile, out);
+    json_close(out, ']');
+}
+
 static void write_force(const struct manitou_state *s, struct text *out)
 {
     int32_t force[MANITOU_SEATS];
@@ -187,6 +220,18 @@ static void write_force(const struct manitou_state *s, struct text *out)
         if (payers >> seat & 1)
             json_int(out, 0, seat);
     json_close(out, ']');
+}
+
+// BM-5.1: can the Totem marker's holder still have a card when the next eighth card is asked for?
+// The dealer never has one.
+static void write_eighth(const struct manitou_state *s, struct text *out)
+{
+    int holder = s->marker[MANITOU_MARKER_TOTEM];
+    int later = s->phase > MANITOU_EXTRA; // this hunt's is past
+    int dealer = later ? manitou_next(s, s->dealer) : s->dealer;
+    json_bool(out, "eighth",
+              holder != MANITOU_NOBODY && holder != dealer &&
+                  s->hunt + later <= manitou_hunts(s->seats));
 }
 
 static void write_heroes(struct text *out)
@@ -218,6 +263,9 @@ int manitou_insight(const struct manitou_state *view, struct text *out)
     write_force(&s, out);
     write_worth(&s, out);
     write_outcomes(&s, out);
+    write_choices(&s, out);
+    write_eighth(&s, out);
+    json_bool(out, "fine_last", s.hunt == 1); // BM-6.4: out of the tiles just won
     json_int(out, "hunts", manitou_hunts(s.seats));
     json_int(out, "turns", MANITOU_TURNS);
     json_int(out, "full_hand", MANITOU_HAND);

@@ -49,12 +49,13 @@ static void insight_tells_what_a_placement_leads_to(void **unused)
     manitou_redact(&s, A, &view);
     expect_told(&view, "{\"action\":\"play mother 1\",\"fate\":\"beats\",\"seat\":1,"
                        "\"hero\":\"chief\",\"takes\":3,\"all\":3,\"total\":7,"
-                       "\"pays\":true}");
+                       "\"pays\":true,\"force\":7,\"grounds\":[");
     expect_told(&view, "{\"action\":\"play chief 1\",\"fate\":\"equal\",\"seat\":1,"
                        "\"hero\":\"chief\",\"takes\":2,");
     expect_told(&view, "{\"action\":\"play chief 2\",\"fate\":\"stays\",\"takes\":1,");
     expect_told(&view, "{\"action\":\"play h1 1\",\"fate\":\"hunter\",\"takes\":2,"
-                       "\"all\":2,\"total\":8,\"pays\":true}");
+                       "\"all\":2,\"total\":8,\"pays\":true,\"force\":8,"
+                       "\"grounds\":[{\"totals\":[8,null],");
     manitou_redact(&s, B, &view);
     expect_told(&view, "\"outcomes\":[]"); // A's hand is A's secret
 }
@@ -72,8 +73,44 @@ static void insight_tells_what_a_horse_move_leads_to(void **unused)
     end_turns(&s);
     expect_phase(&s, MANITOU_MOVE, A);
     expect_told(&s, "{\"action\":\"move h6 1 2\",\"fate\":\"hunter\",\"takes\":2,"
-                    "\"all\":3,\"total\":9,\"pays\":false}");
+                    "\"all\":3,\"total\":9,\"pays\":false,\"force\":10,"
+                    "\"grounds\":[{\"totals\":[1,5],");
     assert_null(strstr(told(&s), "decline"));
+}
+
+static void insight_promises_no_eighth_card_to_a_dealer(void **unused)
+{
+    (void)unused;
+    struct manitou_state s;
+    start_hunt(&s, 2, 3, "");
+    s.marker[MANITOU_MARKER_TOTEM] = s.dealer;
+    expect_told(&s, "\"eighth\":false");
+    s.marker[MANITOU_MARKER_TOTEM] = (uint8_t)manitou_next(&s, s.dealer);
+    expect_told(&s, "\"eighth\":true");
+    s.marker[MANITOU_MARKER_TOTEM] = MANITOU_NOBODY;
+    expect_told(&s, "\"eighth\":false");
+}
+
+static void insight_tells_what_a_tile_leads_to(void **unused)
+{
+    (void)unused;
+    struct manitou_state s;
+    start_hunt(&s, 2, 2, "");
+    own(&s, A, "bison2 tipi1 totem");
+    own(&s, B, "totem tipi3");
+    s.marker[MANITOU_MARKER_TOTEM] = B;
+    set_tiles(&s, 1, "bison1 tipi1 horse totem");
+    lay(&s, A, 1, "h5");
+    end_turns(&s);
+    act(&s, B, "decline");
+    expect_phase(&s, MANITOU_FINE, A);
+    expect_told(&s, "\"choices\":[{\"tile\":\"bison2\",\"points\":0},"
+                    "{\"tile\":\"tipi1\",\"points\":0}]");
+    act(&s, A, "pay bison2");
+    expect_told(&s, "\"choices\":[{\"tile\":\"bison1\",\"points\":1},"
+                    "{\"tile\":\"tipi1\",\"points\":0},"
+                    "{\"tile\":\"horse\",\"points\":1,\"marker\":\"horse\"},"
+                    "{\"tile\":\"totem\",\"points\":1,\"marker\":\"totem\"}]");
 }
 
 int manitou_insight_test(void)
@@ -82,6 +119,8 @@ int manitou_insight_test(void)
         cmocka_unit_test(insight_adds_up_to_the_score),
         cmocka_unit_test(insight_tells_what_a_placement_leads_to),
         cmocka_unit_test(insight_tells_what_a_horse_move_leads_to),
+        cmocka_unit_test(insight_tells_what_a_tile_leads_to),
+        cmocka_unit_test(insight_promises_no_eighth_card_to_a_dealer),
     };
     return cmocka_run_group_tests_name("insight", tests, 0, 0);
 }

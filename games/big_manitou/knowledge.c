@@ -1,7 +1,8 @@
 // What a bot knows of Big Manitou: a judgement of a position, a quick policy for playouts, and the
 // few actions worth a search. Nothing here is a rule. Values are thousandths of a victory point.
 //
-// A selection is never searched over its 13,156 possibilities: selection.c composes some good ones.
+// A selection is never searched over its 13,156 possibilities: knowledge_selection.c composes some
+// good ones.
 #include "games/big_manitou/knowledge.h"
 
 enum {
@@ -198,7 +199,7 @@ static RULES_FN int32_t rank_worth(const struct standing *at, int g, int total, 
     return (total > at->second[g] && total != at->best[g] && tiles > 2 ? 100 : 0) + near + 60;
 }
 
-static RULES_FN int32_t hero_worth(const struct manitou_state *s, int seat, int hero, int g)
+static RULES_FN int32_t hero_worth_placed(const struct manitou_state *s, int seat, int hero, int g)
 {
     const struct manitou_ground *at = &s->ground[g];
     if (at->owner == MANITOU_NOBODY)
@@ -217,7 +218,7 @@ static RULES_FN int32_t placement_worth(const struct manitou_state *s, int seat,
                                         const struct standing *at)
 {
     if (!manitou_is_hunter(card))
-        return hero_worth(s, seat, card, g);
+        return hero_worth_placed(s, seat, card, g);
     int tiles = manitou_tile_count(s->ground[g].tiles);
     int total = at->own[g] + card + s->player[seat].tiles[MANITOU_TOMAHAWK];
     return rank_worth(at, g, total, tiles) - rank_worth(at, g, at->own[g], tiles) - 3 * card;

@@ -1,5 +1,6 @@
 // Knowledge for bots: none of it is a rule, but it must be sensible and legal.
 #include "games/big_manitou/fixture.h"
+#include "games/big_manitou/knowledge.h"
 
 static int is_legal(const struct manitou_state *s, int seat, game_action action)
 {

@@ -1,4 +1,4 @@
-// The words of actions and states, actions as text and back, and why a text is refused.
+// The words of actions and states, actions as text and back.
 #include "games/big_manitou/notation.h"
 
 static const char *const card_words[MANITOU_CARDS] = {
@@ -68,8 +68,11 @@ static void print_number(uint32_t number, struct text *out)
     text_int(out, number);
 }
 
-int manitou_print_action(game_action action, struct text *out)
+int manitou_print_action(const struct manitou_state *s, int seat, game_action action,
+                         struct text *out)
 {
+    (void)s;
+    (void)seat;
     uint32_t detail = action & MANITOU_DETAIL;
     int verb = (int)(action >> MANITOU_VERB_SHIFT);
     uint8_t cards[MANITOU_DECK_SIZE];
@@ -102,14 +105,6 @@ int manitou_print_action(game_action action, struct text *out)
 
 enum { WORD = 12 }; // bytes of the longest word, the zero byte included, and some more
 
-// What a text names, before anybody asks whether it is possible.
-struct sentence {
-    int verb;                      // 0: none of this game's
-    int whole;                     // 1: every word fits the verb
-    uint8_t copies[MANITOU_CARDS]; // select: how often each card is named
-    uint32_t detail;               // the other verbs
-};
-
 static int read_card(const char **in)
 {
     char word[WORD];
@@ -137,7 +132,7 @@ static int at_end(const char *in)
     return text_next_word(&in, word, sizeof word) == 0;
 }
 
-static void read_selection(const char **in, struct sentence *ret)
+static void read_selection(const char **in, struct manitou_sentence *ret)
 {
     while (!at_end(*in)) {
         int card = read_card(in);
@@ -149,7 +144,7 @@ static void read_selection(const char **in, struct sentence *ret)
     ret->whole = 1;
 }
 
-static void read_sentence(const char *in, struct sentence *ret)
+void manitou_read_sentence(const char *in, struct manitou_sentence *ret)
 {
     char word[WORD];
     uint32_t card, from, to;
@@ -188,7 +183,7 @@ static void read_sentence(const char *in, struct sentence *ret)
 }
 
 // The set that a selection names. Returns 0 if it names more copies than a deck has.
-static int selected_set(const struct sentence *sentence, uint32_t *ret)
+static int selected_set(const struct manitou_sentence *sentence, uint32_t *ret)
 {
     *ret = 0;
     for (uint32_t left = MANITOU_DECK; left != 0; left &= left - 1) {
@@ -200,116 +195,16 @@ static int selected_set(const struct sentence *sentence, uint32_t *ret)
     return 1;
 }
 
-int manitou_parse_action(const char *in, game_action *ret)
+int manitou_parse_action(const struct manitou_state *s, int seat, const char *in, game_action *ret)
 {
-    struct sentence sentence;
+    (void)s;
+    (void)seat;
+    struct manitou_sentence sentence;
     uint32_t cards = 0;
-    read_sentence(in, &sentence);
+    manitou_read_sentence(in, &sentence);
     if (!sentence.whole || !selected_set(&sentence, &cards))
         return GAME_ERR_TEXT;
     uint32_t detail = sentence.verb == MANITOU_VERB_SELECT ? manitou_mask(cards) : sentence.detail;
     *ret = manitou_action(sentence.verb, detail);
     return GAME_OK;
-}
-
-// --- Refusals (section 7.2) ---
-
-static void refuse(struct game_refusal *ret, const char *rule, const char *message)
-{
-    ret->rule = rule;
-    ret->message = message;
-}
-
-static void explain_select(const struct manitou_state *s, int seat, const struct sentence *sentence,
-                           struct game_refusal *ret)
-{
-    uint32_t pool = s->player[seat].pool;
-    for (uint32_t left = MANITOU_DECK; left != 0; left &= left - 1) {
-        int card = manitou_lowest(left);
-        if (sentence->copies[card] > manitou_copies(pool, card)) {
-            refuse(ret, "BM-2.3", N_("a card of this selection is not in your pool"));
-            return;
-        }
-    }
-    refuse(ret, "BM-2.3", N_("the selection does not have the number of cards asked for"));
-}
-
-static void explain_play(const struct manitou_state *s, int seat, const struct sentence *sentence,
-                         struct game_refusal *ret)
-{
-    int card = (int)(sentence->detail >> 2), ground = (int)(sentence->detail & 3) - 1;
-    if (!manitou_copies(s->player[seat].hand, card)) {
-        refuse(ret, "BM-3.1", N_("this card is not in your hand"));
-        return;
-    }
-    switch (manitou_bars(s, seat, card, ground)) {
-    case MANITOU_WEAK:
-        refuse(ret, "A-8", N_("a hero weaker than the one there may not be placed"));
-        break;
-    case MANITOU_WEAK_PAIR:
-        refuse(ret, "A-9", N_("a hero too weak for the pair there may not be placed"));
-        break;
-    default:
-        refuse(ret, "BM-4.1", N_("you already have two heroes on this ground"));
-        break;
-    }
-}
-
-static void explain_move(const struct sentence *sentence, struct game_refusal *ret)
-{
-    if ((sentence->detail >> 2 & 3) == (sentence->detail & 3))
-        refuse(ret, "BM-5.2", N_("a hunter moves to another ground"));
-    else
-        refuse(ret, "BM-5.2", N_("you have no such hunter on that ground"));
-}
-
-static void explain_take(const struct manitou_state *s, struct game_refusal *ret)
-{
-    static const char *const rules[3] = {"BM-7.3", "BM-7.5", "BM-7.6"};
-    int ground, step;
-    manitou_step_at(s, s->take - 1, &ground, &step);
-    refuse(ret, rules[step], N_("this tile does not lie on the ground that is evaluated"));
-}
-
-static void explain_decline(const struct manitou_state *s, struct game_refusal *ret)
-{
-    if (s->phase == MANITOU_PLACE)
-        refuse(ret, "BM-3.1", N_("a turn cannot be passed"));
-    else if (s->phase == MANITOU_FINE)
-        refuse(ret, "BM-6.3", N_("the fine has to be paid"));
-    else if (s->phase == MANITOU_TAKE)
-        refuse(ret, "BM-7.7", N_("taking a tile is compulsory"));
-    else
-        refuse(ret, 0, N_("there is nothing to decline now"));
-}
-
-void manitou_explain(const struct manitou_state *s, int seat, const char *in,
-                     struct game_refusal *ret)
-{
-    struct sentence sentence;
-    read_sentence(in, &sentence);
-    if (!sentence.whole) {
-        refuse(ret, 0, N_("this is no action of Big Manitou"));
-    } else if (s->phase == MANITOU_OVER) {
-        refuse(ret, 0, N_("the game is over"));
-    } else if (seat < 0 || seat >= s->seats) {
-        refuse(ret, 0, N_("there is no such seat"));
-    } else if (!(s->to_act >> seat & 1)) {
-        refuse(ret, 0, N_("this seat is not asked for an action now"));
-    } else if (sentence.verb == MANITOU_VERB_DECLINE) {
-        explain_decline(s, ret);
-    } else if (sentence.verb == MANITOU_VERB_SELECT && s->phase == MANITOU_SELECT) {
-        explain_select(s, seat, &sentence, ret);
-    } else if (sentence.verb == MANITOU_VERB_PLAY &&
-               (s->phase == MANITOU_PLACE || s->phase == MANITOU_EXTRA)) {
-        explain_play(s, seat, &sentence, ret);
-    } else if (sentence.verb == MANITOU_VERB_MOVE && s->phase == MANITOU_MOVE) {
-        explain_move(&sentence, ret);
-    } else if (sentence.verb == MANITOU_VERB_PAY && s->phase == MANITOU_FINE) {
-        refuse(ret, "BM-6.3", N_("this tile cannot be paid: Bison and Tipi tiles come first"));
-    } else if (sentence.verb == MANITOU_VERB_TAKE && s->phase == MANITOU_TAKE) {
-        explain_take(s, ret);
-    } else {
-        refuse(ret, 0, N_("this action belongs to another part of the hunt"));
-    }
 }

@@ -108,7 +108,7 @@ static void t_11_bm_3_6_a_turn_without_placement_is_skipped(void **unused)
     game_action action;
     dealer_of_heroes(&s, "");
     assert_string_equal(cards_text(s.player[B].hand), "scout");
-    assert_int_equal(manitou_parse_action("play h7 1", &action), GAME_OK);
+    assert_int_equal(manitou_parse_action(NULL, 0, "play h7 1", &action), GAME_OK);
     assert_int_equal(manitou_apply(&s, A, action, &log), GAME_OK);
     assert_int_equal(event[1].kind, MANITOU_EVENT_SKIP);
     assert_int_equal(event[1].arg[0], B);

@@ -16,8 +16,9 @@ RULES_FN void manitou_blank(struct manitou_state *ret, const struct game_setup *
     ret->seats = (uint8_t)setup->seats;
     for (int i = 0; i < MANITOU_OPTIONS; i++)
         ret->option[i] = (int8_t)setup->option[i];
-    ret->strict = !ret->option[MANITOU_WEAK_HERO] || !ret->option[MANITOU_WEAK_VS_PAIR] ||
-                  ret->option[MANITOU_HERO_LIMIT];
+    ret->strict = !manitou_option(ret, MANITOU_WEAK_HERO) ||
+                  !manitou_option(ret, MANITOU_WEAK_VS_PAIR) ||
+                  manitou_option(ret, MANITOU_HERO_LIMIT);
     for (int i = 0; i < MANITOU_MARKERS; i++)
         ret->marker[i] = MANITOU_NOBODY;
     for (int i = 0; i < MANITOU_GROUNDS; i++)
@@ -30,8 +31,8 @@ RULES_FN void manitou_setup(struct manitou_state *ret, const struct game_setup *
     memcpy(ret->bag, ret->table, sizeof ret->bag); // BM-1.2
     rng_seed(&ret->rng, setup->seed);
     for (int seat = 0; seat < ret->seats; seat++)
-        ret->player[seat].pool = MANITOU_DECK;      // BM-1.1
-    int dealer = ret->option[MANITOU_FIRST_DEALER]; // BM-1.3
+        ret->player[seat].pool = MANITOU_DECK;              // BM-1.1
+    int dealer = manitou_option(ret, MANITOU_FIRST_DEALER); // BM-1.3
     if (dealer < 0)
         dealer = (int)rng_below(&ret->rng, ret->seats);
     ret->dealer = (uint8_t)dealer;
@@ -79,7 +80,7 @@ static RULES_FN void lay_out(struct manitou_state *s, struct game_log *log)
             tiles += manitou_one_tile(draw_tile(s, &bag));
         s->ground[g].tiles = tiles;
         if (log)
-            game_note(log, MANITOU_EVENT_LAYOUT, g + 1, manitou_pack_tiles(tiles), 0, 0);
+            manitou_tell_tiles(MANITOU_EVENT_LAYOUT, g, tiles, log);
     }
 }
 
@@ -87,7 +88,7 @@ RULES_FN void manitou_begin_hunt(struct manitou_state *s, struct game_log *log)
 {
     game_note(log, MANITOU_EVENT_HUNT, s->hunt, s->dealer, 0, 0);
     lay_out(s, log);
-    if (s->option[MANITOU_RANDOM_CARDS]) { // BM-11.1
+    if (manitou_option(s, MANITOU_RANDOM_CARDS)) { // BM-11.1
         manitou_draw_at_random(s, log);
         return;
     }
@@ -105,14 +106,9 @@ static RULES_FN int list_tiles(int verb, uint64_t kinds, game_action *ret)
     return count;
 }
 
-static RULES_FN int may_act(const struct manitou_state *s, int seat)
-{
-    return (uint32_t)seat < GAME_MAX_SEATS && (s->to_act >> seat & 1);
-}
-
 RULES_FN int manitou_legal(const struct manitou_state *s, int seat, game_action *ret)
 {
-    if (!may_act(s, seat))
+    if (!manitou_may_act(s, seat))
         return 0;
     const struct manitou_player *p = &s->player[seat];
     int count;
@@ -121,8 +117,6 @@ RULES_FN int manitou_legal(const struct manitou_state *s, int seat, game_action 
         return manitou_list_selections(s, seat, ret);
     case MANITOU_PLACE:
     case MANITOU_EXTRA:
-        if (p->hand > MANITOU_KNOWN)
-            return GAME_ERR_HIDDEN;
         count = manitou_list_placements(s, seat, ret);
         break;
     case MANITOU_MOVE:
@@ -155,7 +149,7 @@ static RULES_FN game_action sample_tile(int verb, uint64_t kinds, struct dice *d
 
 RULES_FN game_action manitou_sample(const struct manitou_state *s, int seat, struct dice *dice)
 {
-    if (!may_act(s, seat))
+    if (!manitou_may_act(s, seat))
         return GAME_NO_ACTION;
     const struct manitou_player *p = &s->player[seat];
     if (p->hand > MANITOU_KNOWN)
@@ -179,10 +173,8 @@ RULES_FN game_action manitou_sample(const struct manitou_state *s, int seat, str
 RULES_FN int manitou_apply(struct manitou_state *s, int seat, game_action action,
                            struct game_log *log)
 {
-    if (!may_act(s, seat))
+    if (!manitou_may_act(s, seat))
         return GAME_ERR_TURN;
-    if (s->view)
-        return GAME_ERR_HIDDEN;
     uint32_t detail = action & MANITOU_DETAIL;
     switch (action >> MANITOU_VERB_SHIFT) {
     case MANITOU_VERB_SELECT:

@@ -75,7 +75,7 @@ enum manitou_points_kind {
 enum manitou_marker { MANITOU_MARKER_TOTEM, MANITOU_MARKER_HORSE, MANITOU_MARKERS };
 
 // Options in the order of the game's table (entry.c); the values are the specification's.
-enum manitou_option {
+enum manitou_options {
     MANITOU_SECOND_TAKES,
     MANITOU_SECOND_ON_THREE,
     MANITOU_NOHUNTER_HERO,
@@ -151,12 +151,28 @@ enum manitou_event {
     MANITOU_EVENT_TAKE_HERO,
     MANITOU_EVENT_TAKE_FIRST,
     MANITOU_EVENT_TAKE_SECOND,
-    MANITOU_EVENT_MARKER,
+    MANITOU_EVENT_MARKER,       // nobody had it
+    MANITOU_EVENT_MARKER_LEVEL, // from a holder with as many tiles
+    MANITOU_EVENT_MARKER_MORE,  // from a holder with fewer
     MANITOU_EVENT_MARKER_FREE,
     MANITOU_EVENT_LEFT_OVER,
     MANITOU_EVENT_RECOVER,
     MANITOU_EVENT_OVER,
     MANITOU_EVENT_SCORE,
+    MANITOU_EVENT_CHALLENGE, // a hero meets another seat's
+    MANITOU_EVENT_FORCE,
+    MANITOU_EVENT_DECIDED, // a ground: what is told of it follows
+    MANITOU_EVENT_STANDS,  // a hero at the end of the hunt
+    MANITOU_EVENT_TOTAL,
+    MANITOU_EVENT_TOTAL_BONUS, // with tomahawks
+    MANITOU_EVENT_STRUCK,      // out by a tie
+    MANITOU_EVENT_FIRST,
+    MANITOU_EVENT_SECOND,
+    MANITOU_EVENT_NONE_LEFT,
+    MANITOU_EVENT_STANDING, // points after a hunt
+    MANITOU_EVENT_PUT_AWAY, // what has become of the cards played, or MANITOU_EVENT_RECOVER
+    MANITOU_EVENT_BEGINS,   // who is first in the next hunt
+    MANITOU_EVENT_DEALS,
     MANITOU_EVENTS
 };
 
@@ -188,7 +204,7 @@ struct manitou_state {
     uint8_t bag[MANITOU_TILES];     // tiles still in the bag
     uint8_t removed[MANITOU_TILES]; // tiles out of the game
     uint8_t table[MANITOU_TILES];   // the tile table: tiles in the box
-    int8_t option[MANITOU_OPTIONS];
+    int8_t option[MANITOU_OPTIONS]; // ask manitou_option
     char table_name[GAME_TABLE_NAME];
     uint8_t seats;
     uint8_t phase;
@@ -200,7 +216,7 @@ struct manitou_state {
     uint8_t picks;                   // tiles the seat still takes in this step, else 0
     uint8_t payers;                  // mask: seats that still have to pay
     uint8_t marker[MANITOU_MARKERS]; // holder or MANITOU_NOBODY
-    uint8_t view;                    // 1: some seat's view, not a full state
+    uint8_t view;                    // 1: some seat's view, not a full state (manitou_is_view)
     uint8_t strict;               // 1: an option bars more heroes than BM-4.1 with
     uint8_t claim[MANITOU_STEPS]; // while taking: who takes in each step, or MANITOU_NOBODY
     uint8_t pad[4];
@@ -208,6 +224,11 @@ struct manitou_state {
 
 static_assert(sizeof(struct manitou_player) == 48, "no hidden padding");
 static_assert(sizeof(struct manitou_state) == 416, "no hidden padding");
+
+static inline RULES_FN int manitou_option(const struct manitou_state *s, int option)
+{
+    return s->option[option];
+}
 
 // --- Sets of cards ---
 
@@ -295,10 +316,12 @@ static inline RULES_FN uint64_t manitou_one_tile(uint32_t tile)
     return (uint64_t)1 << (4 * tile);
 }
 
-// Up to four tiles, sorted, four bits each from the lowest on, as events tell them.
+// Up to four tiles, sorted, four bits each from the lowest on.
 RULES_FN int manitou_pack_tiles(uint64_t tiles);
+// Tells of tiles on a ground, which counts from 0.
+RULES_FN void manitou_tell_tiles(int kind, int ground, uint64_t tiles, struct game_log *log);
 
-// --- Components (cards.c) ---
+// --- Components (components.c) ---
 
 RULES_FN int manitou_beats(int hero, int other);  // section 2.2
 RULES_FN int manitou_hunts(int seats);            // hunts of a game
@@ -356,6 +379,18 @@ RULES_FN int manitou_points_of(const struct manitou_state *s, int seat, int kind
 RULES_FN int manitou_points(const struct manitou_state *s, int seat);
 RULES_FN int manitou_sum(const struct manitou_player *p, int first); // values from that tile on
 
+// --- What is told of a hunt's end (rules_story.c) ---
+
+RULES_FN void manitou_tell_forces(const struct manitou_state *s, struct game_log *log);
+// Before its first tile is taken: who stands there, totals, ties and ranks.
+RULES_FN void manitou_tell_ground(const struct manitou_state *s, int ground, struct game_log *log);
+RULES_FN void manitou_tell_points(const struct manitou_state *s, struct game_log *log);
+// A marker has come to whom it belongs to now; `holder` had it before, or nobody.
+RULES_FN void manitou_tell_marker(const struct manitou_state *s, int marker, int holder,
+                                  struct game_log *log);
+// What becomes of the cards played, and who begins and deals the hunt that comes now.
+RULES_FN void manitou_tell_next(const struct manitou_state *s, struct game_log *log);
+
 // --- Placements (rules_place.c) ---
 
 enum manitou_barred {
@@ -383,6 +418,8 @@ RULES_FN game_action manitou_sample_placement(const struct manitou_state *s, int
 // order of its own (not the canonical one).
 RULES_FN uint32_t manitou_selections(uint32_t pool, int size);
 RULES_FN uint32_t manitou_selection_at(uint32_t pool, int size, uint32_t index);
+// Cards that a seat selects in this hunt.
+RULES_FN int manitou_size_to_select(const struct manitou_state *s, int seat);
 RULES_FN int manitou_list_selections(const struct manitou_state *s, int seat, game_action *ret);
 RULES_FN game_action manitou_sample_selection(const struct manitou_state *s, int seat,
                                               struct dice *dice);
@@ -401,6 +438,9 @@ RULES_FN void manitou_after_extra(struct manitou_state *s, struct game_log *log)
 RULES_FN int manitou_select(struct manitou_state *s, int seat, uint32_t mask, struct game_log *log);
 RULES_FN int manitou_play(struct manitou_state *s, int seat, uint32_t detail, struct game_log *log);
 RULES_FN int manitou_move(struct manitou_state *s, int seat, uint32_t detail, struct game_log *log);
+// What is done of a fine and of a taking when nothing is asked next: the tile and its marker.
+RULES_FN void manitou_lose(struct manitou_state *s, int seat, uint32_t tile, struct game_log *log);
+RULES_FN void manitou_win(struct manitou_state *s, int seat, uint32_t tile, struct game_log *log);
 RULES_FN int manitou_pay(struct manitou_state *s, int seat, uint32_t tile, struct game_log *log);
 RULES_FN int manitou_take(struct manitou_state *s, int seat, uint32_t tile, struct game_log *log);
 RULES_FN int manitou_decline(struct manitou_state *s, int seat, struct game_log *log);
@@ -415,6 +455,27 @@ RULES_FN uint64_t manitou_takeable(const struct manitou_state *s);
 // An empty table: seats, options and tile table, nothing else.
 RULES_FN void manitou_blank(struct manitou_state *ret, const struct game_setup *setup);
 RULES_FN void manitou_setup(struct manitou_state *ret, const struct game_setup *setup);
+static inline RULES_FN int manitou_seats(const struct manitou_state *s)
+{
+    return s->seats;
+}
+
+static inline RULES_FN uint32_t manitou_to_act(const struct manitou_state *s)
+{
+    return s->to_act;
+}
+
+static inline RULES_FN int manitou_may_act(const struct manitou_state *s, int seat)
+{
+    return (uint32_t)seat < GAME_MAX_SEATS && (s->to_act >> seat & 1);
+}
+
+static inline RULES_FN int manitou_is_view(const struct manitou_state *s)
+{
+    return s->view;
+}
+
+// legal() and apply() are asked of states; view.c asks them of the worlds of a view.
 RULES_FN int manitou_legal(const struct manitou_state *s, int seat, game_action *ret);
 RULES_FN game_action manitou_sample(const struct manitou_state *s, int seat, struct dice *dice);
 RULES_FN int manitou_apply(struct manitou_state *s, int seat, game_action action,
@@ -425,6 +486,13 @@ RULES_FN void manitou_redact(const struct manitou_state *s, int seat, struct man
 // BM-5.1), and a dealer who was skipped could not (BM-3.6).
 enum { MANITOU_ANY_HAND, MANITOU_HAND_PLACES, MANITOU_HAND_CANNOT };
 RULES_FN int manitou_hand_tells(const struct manitou_state *s, int seat);
+// The cards that lie in the holes of a seat's pile, hand, selection and pool. `is_own`: it is the
+// seat whose view this is.
+RULES_FN uint32_t manitou_unseen(const struct manitou_state *s, int seat, int is_own);
+// Fills these holes by an order of its unseen cards: the hand, the pile, what else is selected, the
+// pool.
+RULES_FN void manitou_fill(struct manitou_state *s, int seat, int is_own, uint32_t unseen,
+                           const uint8_t *order);
 RULES_FN int manitou_resample(struct manitou_state *s, int seat, struct dice *dice);
 RULES_FN void manitou_reopen(struct manitou_state *s, int seat);
 RULES_FN const char *manitou_check(const struct manitou_state *s);

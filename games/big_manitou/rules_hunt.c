@@ -125,7 +125,7 @@ RULES_FN int manitou_force(const struct manitou_state *s, int seat)
 {
     const struct manitou_player *p = &s->player[seat];
     int each = 0; // BM-6.1: without Tomahawks, unless A-5 has them count
-    if (s->option[MANITOU_FINE_TOMAHAWK] && s->hunt > 1)
+    if (manitou_option(s, MANITOU_FINE_TOMAHAWK) && s->hunt > 1)
         each = p->tiles[MANITOU_TOMAHAWK];
     return manitou_strength(manitou_hunters(p), each);
 }
@@ -183,6 +183,8 @@ static RULES_FN void ask_payer(struct manitou_state *s, struct game_log *log)
 static RULES_FN void begin_fine(struct manitou_state *s, struct game_log *log)
 {
     uint32_t payers = manitou_payers(s);
+    if (log && payers)
+        manitou_tell_forces(s, log);
     for (int i = 0, seat = s->dealer; i < s->seats; i++) {
         seat = manitou_next(s, seat);
         if (!(payers >> seat & 1))
@@ -202,7 +204,7 @@ static RULES_FN void recheck_marker(struct manitou_state *s, int marker, uint32_
                                     struct game_log *log)
 {
     int holder = s->marker[marker], leader = MANITOU_NOBODY, most = -1;
-    if (s->option[MANITOU_MARKER_ON_LOSS] == 1) {
+    if (manitou_option(s, MANITOU_MARKER_ON_LOSS) == 1) {
         if (s->player[holder].tiles[tile] == 0) {
             s->marker[marker] = MANITOU_NOBODY;
             game_note(log, MANITOU_EVENT_MARKER_FREE, marker, 0, 0, 0);
@@ -220,7 +222,7 @@ static RULES_FN void recheck_marker(struct manitou_state *s, int marker, uint32_
     if (leader == MANITOU_NOBODY || leader == holder)
         return;
     s->marker[marker] = (uint8_t)leader;
-    game_note(log, MANITOU_EVENT_MARKER, leader, marker, 0, 0);
+    manitou_tell_marker(s, marker, holder, log);
 }
 
 static RULES_FN int marker_of(uint32_t tile)
@@ -230,19 +232,25 @@ static RULES_FN int marker_of(uint32_t tile)
                                    : MANITOU_MARKERS;
 }
 
+RULES_FN void manitou_lose(struct manitou_state *s, int seat, uint32_t tile, struct game_log *log)
+{
+    int marker = marker_of(tile);
+    s->player[seat].tiles[tile]--;
+    s->removed[tile]++;
+    game_note(log, MANITOU_EVENT_PAY, seat, (int)tile, 0, 0);
+    // BM-8.3: paying moves no marker, unless the option says so.
+    if (marker != MANITOU_MARKERS && s->marker[marker] == seat &&
+        manitou_option(s, MANITOU_MARKER_ON_LOSS))
+        recheck_marker(s, marker, tile, log);
+}
+
 RULES_FN int manitou_pay(struct manitou_state *s, int seat, uint32_t tile, struct game_log *log)
 {
     if (s->phase != MANITOU_FINE || tile >= MANITOU_TILES ||
         !(manitou_payable(&s->player[seat]) & manitou_one_tile(tile)))
         return GAME_ERR_ACTION;
-    s->player[seat].tiles[tile]--;
-    s->removed[tile]++;
+    manitou_lose(s, seat, tile, log);
     s->payers = (uint8_t)(s->payers & ~(1u << seat));
-    game_note(log, MANITOU_EVENT_PAY, seat, (int)tile, 0, 0);
-    int marker = marker_of(tile);
-    // BM-8.3: paying moves no marker, unless the option says so.
-    if (marker != MANITOU_MARKERS && s->marker[marker] == seat && s->option[MANITOU_MARKER_ON_LOSS])
-        recheck_marker(s, marker, tile, log);
     ask_payer(s, log);
     return GAME_OK;
 }
@@ -263,7 +271,7 @@ static RULES_DATA uint8_t step_order[2][MANITOU_STEPS] = {{0, 1, 2, 4, 5, 6, 8, 
 
 RULES_FN void manitou_step_at(const struct manitou_state *s, int at, int *ret_ground, int *ret_step)
 {
-    int code = step_order[(int)s->option[MANITOU_EVAL_ORDER]][at];
+    int code = step_order[manitou_option(s, MANITOU_EVAL_ORDER)][at];
     *ret_ground = code >> 2;
     *ret_step = code & 3;
 }
@@ -317,15 +325,16 @@ RULES_FN void manitou_rank(const struct manitou_state *s, int ground, int ret[3]
     int best[2];
     int tied = rank_hunters(s, ground, best);
     ret[MANITOU_STEP_HERO] = s->ground[ground].owner; // BM-7.3
-    if (!s->option[MANITOU_NOHUNTER_HERO] && !any_hunter(s, ground))
-        ret[MANITOU_STEP_HERO] = MANITOU_NOBODY;
-    ret[MANITOU_STEP_FIRST] = best[0];             // BM-7.5
-    ret[MANITOU_STEP_SECOND] = best[1];            // BM-7.6
-    if (tied && !s->option[MANITOU_TIE_PROMOTE]) { // nobody moves up to the first place
+    if (!manitou_option(s, MANITOU_NOHUNTER_HERO) && !any_hunter(s, ground))
+        ret[MANITOU_STEP_HERO] = MANITOU_NOBODY;
+    ret[MANITOU_STEP_FIRST] = best[0];           // BM-7.5
+    ret[MANITOU_STEP_SECOND] = best[1];          // BM-7.6
+    if (tied &&
+        !manitou_option(s, MANITOU_TIE_PROMOTE)) { // nobody moves up to the first place
         ret[MANITOU_STEP_FIRST] = MANITOU_NOBODY;
         ret[MANITOU_STEP_SECOND] = best[0];
     }
-    if (!s->option[MANITOU_SECOND_ON_THREE] && manitou_full(s->seats, ground) < 4)
+    if (!manitou_option(s, MANITOU_SECOND_ON_THREE) && manitou_full(s->seats, ground) < 4)
         ret[MANITOU_STEP_SECOND] = MANITOU_NOBODY;
 }
 
@@ -343,7 +352,7 @@ RULES_FN void manitou_fill_claims(struct manitou_state *s)
 RULES_FN int manitou_gives(const struct manitou_state *s, int step, int left)
 {
     int most = step == MANITOU_STEP_FIRST ? 2 : 1;
-    if (step == MANITOU_STEP_SECOND && s->option[MANITOU_SECOND_TAKES])
+    if (step == MANITOU_STEP_SECOND && manitou_option(s, MANITOU_SECOND_TAKES))
         return left;
     return left < most ? left : most;
 }
@@ -360,7 +369,7 @@ static RULES_FN void clear_ground(struct manitou_state *s, int g, struct game_lo
     }
     s->ground[g].tiles = 0;
     if (log)
-        game_note(log, MANITOU_EVENT_LEFT_OVER, g + 1, manitou_pack_tiles(tiles), 0, 0);
+        manitou_tell_tiles(MANITOU_EVENT_LEFT_OVER, g, tiles, log);
 }
 
 // Goes on with the evaluation at its step number `at`. BM-7.1: a step without player or tile is
@@ -370,6 +379,8 @@ static RULES_FN void evaluate_from(struct manitou_state *s, int at, struct game_
     for (; at < MANITOU_STEPS; at++) {
         int ground, step;
         manitou_step_at(s, at, &ground, &step);
+        if (step == MANITOU_STEP_HERO)
+            manitou_tell_ground(s, ground, log);
         int left = manitou_tile_count(s->ground[ground].tiles);
         if (left > 0 && s->claim[at] != MANITOU_NOBODY) {
             s->take = (uint8_t)(at + 1);
@@ -412,7 +423,16 @@ static RULES_FN void claim_marker(struct manitou_state *s, int seat, int marker,
         (holder != MANITOU_NOBODY && s->player[holder].tiles[tile] > s->player[seat].tiles[tile]))
         return; // level is enough to take it
     s->marker[marker] = (uint8_t)seat;
-    game_note(log, MANITOU_EVENT_MARKER, seat, marker, 0, 0);
+    manitou_tell_marker(s, marker, holder, log);
+}
+
+RULES_FN void manitou_win(struct manitou_state *s, int seat, uint32_t tile, struct game_log *log)
+{
+    int marker = marker_of(tile);
+    s->player[seat].tiles[tile]++;
+    s->player[seat].won++;
+    if (marker != MANITOU_MARKERS)
+        claim_marker(s, seat, marker, tile, log);
 }
 
 RULES_FN uint64_t manitou_takeable(const struct manitou_state *s)
@@ -431,12 +451,8 @@ RULES_FN int manitou_take(struct manitou_state *s, int seat, uint32_t tile, stru
     if (!(s->ground[ground].tiles >> (4 * tile) & 15))
         return GAME_ERR_ACTION;
     s->ground[ground].tiles -= manitou_one_tile(tile);
-    s->player[seat].tiles[tile]++;
-    s->player[seat].won++;
     game_note(log, MANITOU_EVENT_TAKE_HERO + step, seat, (int)tile, ground + 1, 0);
-    int marker = marker_of(tile);
-    if (marker != MANITOU_MARKERS)
-        claim_marker(s, seat, marker, tile, log);
+    manitou_win(s, seat, tile, log);
     if (--s->picks > 0)
         return GAME_OK;
     if (step == MANITOU_STEP_SECOND)
@@ -489,16 +505,18 @@ static RULES_FN void end_hunt(struct manitou_state *s, struct game_log *log)
         end_game(s, log);
         return;
     }
+    if (log)
+        manitou_tell_points(s, log);
     discard_played(s);
     if (s->hunt % 2 == 0) { // BM-9.2
         for (int seat = 0; seat < s->seats; seat++) {
             s->player[seat].pool = MANITOU_DECK;
             s->player[seat].discards = 0;
         }
-        game_note(log, MANITOU_EVENT_RECOVER, 0, 0, 0, 0);
     }
     s->hunt++;
     s->dealer = (uint8_t)manitou_next(s, s->dealer); // BM-9.3
+    manitou_tell_next(s, log);
     manitou_begin_hunt(s, log);
 }
 
@@ -521,7 +539,7 @@ static RULES_FN int has_most(const struct manitou_state *s, int seat, int tile, 
 static RULES_FN int marker_point(const struct manitou_state *s, int seat, int marker, int tile)
 {
     int holds = s->marker[marker] == seat;
-    if (!s->option[MANITOU_END_MAJORITY])
+    if (!manitou_option(s, MANITOU_END_MAJORITY))
         return holds;
     return has_most(s, seat, tile, holds); // a tie goes to the holder if among them
 }
@@ -538,7 +556,8 @@ RULES_FN int manitou_points_of(const struct manitou_state *s, int seat, int kind
     case MANITOU_POINTS_HORSE:
         return marker_point(s, seat, MANITOU_MARKER_HORSE, MANITOU_HORSE);
     default:
-        return has_most(s, seat, MANITOU_TOMAHAWK, s->option[MANITOU_TOMAHAWK_TIE]); // BM-10.2
+        return has_most(s, seat, MANITOU_TOMAHAWK,
+                        manitou_option(s, MANITOU_TOMAHAWK_TIE)); // BM-10.2
     }
 }
 
@@ -556,7 +575,7 @@ RULES_FN void manitou_result(const struct manitou_state *s, struct game_result *
     memset(ret, 0, sizeof *ret);
     for (int seat = 0; seat < s->seats; seat++) {
         const struct manitou_player *p = &s->player[seat];
-        int tiles = s->option[MANITOU_TIEBREAK_TILES] ? p->won : manitou_tiles_owned(p);
+        int tiles = manitou_option(s, MANITOU_TIEBREAK_TILES) ? p->won : manitou_tiles_owned(p);
         ret->score[seat] = manitou_points(s, seat);
         // BM-10.3, A-15: points, then Tipi sum, then tiles.
         key[seat] = (int64_t)ret->score[seat] * 65536 * 65536 +

@@ -9,7 +9,7 @@ static RULES_FN int heroes_counted(const struct manitou_state *s, int seat, int 
 {
     const struct manitou_ground *at = &s->ground[ground];
     int up = at->owner == seat ? (at->hero[0] != 0) + (at->hero[1] != 0) : 0;
-    if (!s->option[MANITOU_HERO_LIMIT])
+    if (!manitou_option(s, MANITOU_HERO_LIMIT))
         return up; // face-down heroes do not count
     return up + manitou_size(s->player[seat].laid[ground] & MANITOU_HEROES);
 }
@@ -24,10 +24,10 @@ RULES_FN int manitou_bars(const struct manitou_state *s, int seat, int card, int
     if (at->owner == MANITOU_NOBODY || at->owner == seat)
         return MANITOU_FREE;
     if (at->hero[1]) {
-        int barred = !s->option[MANITOU_WEAK_VS_PAIR] && manitou_beats(at->hero[1], card);
+        int barred = !manitou_option(s, MANITOU_WEAK_VS_PAIR) && manitou_beats(at->hero[1], card);
         return barred ? MANITOU_WEAK_PAIR : MANITOU_FREE;
     }
-    int barred = !s->option[MANITOU_WEAK_HERO] && manitou_beats(at->hero[0], card);
+    int barred = !manitou_option(s, MANITOU_WEAK_HERO) && manitou_beats(at->hero[0], card);
     return barred ? MANITOU_WEAK : MANITOU_FREE;
 }
 
@@ -149,8 +149,10 @@ static RULES_FN void place_hero(struct manitou_state *s, int seat, int hero, int
                                 struct game_log *log)
 {
     struct manitou_ground *at = &s->ground[ground];
-    game_note(log, at->owner == seat ? MANITOU_EVENT_PAIR : MANITOU_EVENT_HERO, seat, hero,
-              ground + 1, at->hero[0]);
+    int kind = at->owner == seat             ? MANITOU_EVENT_PAIR
+               : at->owner == MANITOU_NOBODY ? MANITOU_EVENT_HERO
+                                             : MANITOU_EVENT_CHALLENGE;
+    game_note(log, kind, seat, hero, ground + 1, at->hero[0]);
     if (at->owner == MANITOU_NOBODY) { // BM-4.2
         at->owner = (uint8_t)seat;
         at->hero[0] = (uint8_t)hero;

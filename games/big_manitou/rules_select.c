@@ -29,7 +29,7 @@ static RULES_FN void begin_turns(struct manitou_state *s)
     s->to_act = (uint8_t)(1u << manitou_next(s, s->dealer)); // BM-2.2
 }
 
-static RULES_FN int size_to_select(const struct manitou_state *s, int seat)
+RULES_FN int manitou_size_to_select(const struct manitou_state *s, int seat)
 {
     return manitou_selection_size(s->seats, manitou_place_of(s, seat));
 }
@@ -39,7 +39,7 @@ RULES_FN void manitou_draw_at_random(struct manitou_state *s, struct game_log *l
     uint8_t order[MANITOU_DECK_SIZE];
     for (int seat = 0; seat < s->seats; seat++) {
         struct manitou_player *p = &s->player[seat];
-        int size = size_to_select(s, seat);
+        int size = manitou_size_to_select(s, seat);
         deal(s, seat, p->pool, size, order);
         for (int i = 0; i < size; i++)
             p->selection += manitou_one(order[i]);
@@ -125,7 +125,7 @@ RULES_FN uint32_t manitou_selection_at(uint32_t pool, int size, uint32_t index)
 
 RULES_FN int manitou_list_selections(const struct manitou_state *s, int seat, game_action *ret)
 {
-    int size = size_to_select(s, seat), count = 0;
+    int size = manitou_size_to_select(s, seat), count = 0;
     uint32_t deck = manitou_mask(s->player[seat].pool), rest = deck;
     uint32_t lowest[MANITOU_MOST_SELECTED + 1] = {0}; // the deck's lowest 0, 1, 2, ... cards
     for (int i = 0; i < size; i++, rest &= rest - 1)
@@ -146,7 +146,7 @@ RULES_FN game_action manitou_sample_selection(const struct manitou_state *s, int
                                               struct dice *dice)
 {
     uint32_t pool = s->player[seat].pool;
-    int size = size_to_select(s, seat);
+    int size = manitou_size_to_select(s, seat);
     uint32_t index = dice_below(dice, manitou_selections(pool, size));
     uint32_t cards = manitou_selection_at(pool, size, index);
     return manitou_action(MANITOU_VERB_SELECT, manitou_mask(cards));
@@ -157,7 +157,7 @@ RULES_FN int manitou_select(struct manitou_state *s, int seat, uint32_t mask, st
     struct manitou_player *p = &s->player[seat];
     uint8_t order[MANITOU_DECK_SIZE];
     if (s->phase != MANITOU_SELECT || !manitou_is_mask(mask) ||
-        (mask & ~manitou_mask(p->pool)) != 0 || bits_count(mask) != size_to_select(s, seat))
+        (mask & ~manitou_mask(p->pool)) != 0 || bits_count(mask) != manitou_size_to_select(s, seat))
         return GAME_ERR_ACTION;
     p->selection = manitou_set(mask);
     p->pool -= p->selection; // BM-2.4
@@ -166,7 +166,7 @@ RULES_FN int manitou_select(struct manitou_state *s, int seat, uint32_t mask, st
     if (s->to_act != 0)
         return GAME_OK;
     for (int i = 0; i < s->seats; i++) // seat 0 first, so the order of arrival cannot matter
-        deal(s, i, s->player[i].selection, size_to_select(s, i), order);
+        deal(s, i, s->player[i].selection, manitou_size_to_select(s, i), order);
     game_note(log, MANITOU_EVENT_SHUFFLED, 0, 0, 0, 0);
     begin_turns(s);
     return GAME_OK;

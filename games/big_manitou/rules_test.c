@@ -7,6 +7,6 @@ int main(void)
     return manitou_components_test() + manitou_select_test() + manitou_place_test() +
            manitou_extra_test() + manitou_evaluate_test() + manitou_course_test() +
            manitou_hidden_test() + manitou_check_test() + manitou_text_test() +
-           manitou_view_test() + manitou_insight_test() + manitou_table_test() +
-           manitou_knowledge_test();
+           manitou_load_view_test() + manitou_view_test() + manitou_insight_test() +
+           manitou_table_test() + manitou_knowledge_test();
 }

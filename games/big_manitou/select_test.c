@@ -38,6 +38,23 @@ static void bm_2_3_small_pools(void **unused)
     assert_int_equal(manitou_selections(nine, 7), 29);
 }
 
+// However many different cards are left: with the last of them or without it.
+static void bm_2_3_different_cards(void **unused)
+{
+    (void)unused;
+    enum { CARDS = 15, MOST = 9 };
+    uint32_t rest = cards_of("h1 h2 h3 h4 h5 h6 h7 h8 h9 h10 chief mother healer rain scout");
+    uint32_t pool = 0, below[MOST + 1] = {1};
+    for (int count = 0; count <= CARDS; count++) {
+        for (int size = 0; size <= MOST; size++)
+            assert_int_equal(manitou_selections(pool, size), below[size]);
+        for (int size = MOST; size > 0; size--)
+            below[size] += below[size - 1];
+        pool |= rest & (0u - rest);
+        rest &= rest - 1;
+    }
+}
+
 // The unranking reaches every listed selection exactly once, whatever the pool.
 static void bm_2_3_unranking_is_a_bijection(void **unused)
 {
@@ -195,6 +212,7 @@ int manitou_select_test(void)
         cmocka_unit_test(bm_2_3_every_sub_multiset_once),
         cmocka_unit_test(bm_2_3_small_pools),
         cmocka_unit_test(bm_2_3_unranking_is_a_bijection),
+        cmocka_unit_test(bm_2_3_different_cards),
         cmocka_unit_test(bm_2_3_wrong_selections_are_refused),
         cmocka_unit_test(bm_2_3_order_of_arrival_cannot_matter),
         cmocka_unit_test(bm_2_4_the_rest_stays_in_the_pool),

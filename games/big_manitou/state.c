@@ -1,4 +1,4 @@
-// States and views as JSON (section 7.4 of the specification). load_notation.c reads them.
+// States and views as JSON (section 7.4 of the specification).
 #include "core/json.h"
 #include "core/state_json.h"
 #include "games/big_manitou/notation.h"
@@ -130,7 +130,7 @@ int manitou_print_state(const struct manitou_state *s, int as, struct text *out)
 {
     int32_t option[MANITOU_OPTIONS];
     for (int i = 0; i < MANITOU_OPTIONS; i++)
-        option[i] = s->option[i];
+        option[i] = manitou_option(s, i);
     struct state_head head = {.table = s->table_name,
                               .option = option,
                               .phase = manitou_phase_word(s->phase),

@@ -1,49 +1,5 @@
-// Big Manitou in sentences: what happened, what an action does, how things are called.
+// Big Manitou in words: what an action does, how things are called.
 #include "games/big_manitou/notation.h"
-
-// Arguments `tiles` are up to four tiles, four bits each.
-const struct game_event_kind manitou_events[MANITOU_EVENTS + 1] = {
-    [MANITOU_EVENT_HUNT] = {"hunt", N_("Hunt {0 number} begins; {1 seat} deals")},
-    [MANITOU_EVENT_LAYOUT] = {"layout", N_("Ground {0 number}: {1 tiles}")},
-    [MANITOU_EVENT_READY] = {"ready", N_("{0 seat} has selected cards")},
-    [MANITOU_EVENT_SHUFFLED] = {"shuffled", N_("Everybody shuffles and draws three cards")},
-    [MANITOU_EVENT_DRAWN] = {"drawn", N_("Everybody draws cards at random")},
-    [MANITOU_EVENT_HUNTER] = {"hunter", N_("{0 seat} plays {1 card} on ground {2 number}")},
-    [MANITOU_EVENT_HERO] = {"hero", N_("{0 seat} plays {1 card} on ground {2 number}")},
-    [MANITOU_EVENT_PAIR] = {"pair",
-                            N_("{0 seat} plays {1 card} on ground {2 number}, over {3 card}")},
-    [MANITOU_EVENT_BEATS] = {"beats", N_("{1 card} of {0 seat} beats {3 card} of {2 seat}")},
-    [MANITOU_EVENT_EQUAL] = {"equal", N_("{1 card} of {0 seat} and {3 card} of {2 seat} fall")},
-    [MANITOU_EVENT_FALLS] = {"falls", N_("{1 card} of {0 seat} falls to {3 card} of {2 seat}")},
-    [MANITOU_EVENT_SACRIFICE] = {"sacrifice",
-                                 N_("{BM-4.4 Sacrifice}: {1 card} of {0 seat} falls together "
-                                    "with {3 card} of {2 seat}")},
-    [MANITOU_EVENT_BOUNCES] = {"bounces", N_("{1 card} of {0 seat} is too weak for the pair of "
-                                             "{2 seat} under {3 card} and falls")},
-    [MANITOU_EVENT_SKIP] = {"skip", N_("{0 seat} cannot place a card and is skipped")},
-    [MANITOU_EVENT_EIGHTH] = {"eighth", N_("{BM-5.1 Totem marker}: {0 seat} plays an eighth card")},
-    [MANITOU_EVENT_NO_EIGHTH] = {"no_eighth", N_("{0 seat} plays no eighth card")},
-    [MANITOU_EVENT_MOVE] = {"move", N_("{BM-5.2 Horse marker}: {0 seat} moves {1 card} from ground "
-                                       "{2 number} to ground {3 number}")},
-    [MANITOU_EVENT_NO_MOVE] = {"no_move", N_("{0 seat} moves no hunter")},
-    [MANITOU_EVENT_STRONGEST] = {"strongest",
-                                 N_("{0 seat} used the most strength, {1 number}, and owes a "
-                                    "{BM-6.3 fine}")},
-    [MANITOU_EVENT_NOTHING_TO_PAY] = {"nothing_to_pay", N_("{0 seat} has no tile to pay")},
-    [MANITOU_EVENT_PAY] = {"pay", N_("{0 seat} pays {1 tile}")},
-    [MANITOU_EVENT_TAKE_HERO] =
-        {"take_hero", N_("{BM-7.3 Hero}: {0 seat} takes {1 tile} from ground {2 number}")},
-    [MANITOU_EVENT_TAKE_FIRST] =
-        {"take_first", N_("{BM-7.5 First}: {0 seat} takes {1 tile} from ground {2 number}")},
-    [MANITOU_EVENT_TAKE_SECOND] =
-        {"take_second", N_("{BM-7.6 Second}: {0 seat} takes {1 tile} from ground {2 number}")},
-    [MANITOU_EVENT_MARKER] = {"marker", N_("{0 seat} takes the {1 marker}")},
-    [MANITOU_EVENT_MARKER_FREE] = {"marker_free", N_("The {0 marker} goes back to the table")},
-    [MANITOU_EVENT_LEFT_OVER] = {"left_over", N_("Ground {0 number}: {1 tiles} left over")},
-    [MANITOU_EVENT_RECOVER] = {"recover", N_("Everybody takes the whole deck back")},
-    [MANITOU_EVENT_OVER] = {"over", N_("The last hunt is over")},
-    [MANITOU_EVENT_SCORE] = {"score", N_("{0 seat} has {1 number} points")},
-};
 
 enum {
     HEROES = 5, // kinds
@@ -59,19 +15,46 @@ enum {
 };
 
 const struct game_piece manitou_pieces[PIECES + 1] = {
-    [PIECE_HUNTER] = {N_("Hunter"), "BM-3.2", "hunter"},
-    [PIECE_HEROES] = {N_("Great Chief"), "2.2", "chief"},
-    [PIECE_HEROES + 1] = {N_("Clan Mother"), "2.2", "mother"},
-    [PIECE_HEROES + 2] = {N_("Healer"), "2.2", "healer"},
-    [PIECE_HEROES + 3] = {N_("Rain Caller"), "2.2", "rain"},
-    [PIECE_HEROES + 4] = {N_("Scout"), "2.2", "scout"},
-    [PIECE_BISON] = {N_("Bison"), "BM-8.5", "bison"},
-    [PIECE_TIPI] = {N_("Tipi"), "BM-8.5", "tipi"},
-    [PIECE_HORSE] = {N_("Horse"), "BM-8.2", "horse"},
-    [PIECE_TOTEM] = {N_("Totem"), "BM-8.2", "totem"},
-    [PIECE_TOMAHAWK] = {N_("Tomahawk"), "BM-8.4", "tomahawk"},
-    [PIECE_MARKERS] = {N_("Totem marker"), "BM-5.1", 0},
-    [PIECE_MARKERS + 1] = {N_("Horse marker"), "BM-5.2", 0},
+    [PIECE_HUNTER] =
+        {N_("Hunter"), "BM-3.2", "hunter",
+         N_("Adds its number to your total on the ground: the highest takes 2 tiles, the second 1, "
+            "level totals none. All your hunters are your force; most force pays a fine.")},
+    [PIECE_HEROES] = {N_("Great Chief"), "2.2", "chief",
+                      N_("Beats Healer, Rain Caller and Scout; loses to the Clan Mother. A hero "
+                         "left standing takes one tile first.")},
+    [PIECE_HEROES + 1] = {N_("Clan Mother"), "2.2", "mother",
+                          N_("Beats the Great Chief; loses to Healer, Rain Caller and Scout. A "
+                             "hero left standing takes one tile first.")},
+    [PIECE_HEROES + 2] = {N_("Healer"), "2.2", "healer",
+                          N_("Beats Rain Caller and Clan Mother; loses to Great Chief and Scout. A "
+                             "hero left standing takes one tile first.")},
+    [PIECE_HEROES + 3] = {N_("Rain Caller"), "2.2", "rain",
+                          N_("Beats Scout and Clan Mother; loses to Great Chief and Healer. A hero "
+                             "left standing takes one tile first.")},
+    [PIECE_HEROES + 4] = {N_("Scout"), "2.2", "scout",
+                          N_("Beats Healer and Clan Mother; loses to Great Chief and Rain Caller. "
+                             "A hero left standing takes one tile first.")},
+    [PIECE_BISON] = {N_("Bison"), "BM-8.5", "bison",
+                     N_("Points come from pairs: you score the smaller of your Bison sum and your "
+                        "Tipi sum. Also pays the force fine.")},
+    [PIECE_TIPI] = {N_("Tipi"), "BM-8.5", "tipi",
+                    N_("Points come from pairs: you score the smaller of your Tipi sum and your "
+                       "Bison sum. Also pays the force fine, and breaks ties at the end.")},
+    [PIECE_HORSE] =
+        {N_("Horse"), "BM-8.2", "horse",
+         N_("With as many Horses as the marker’s holder, a new one brings you the Horse marker.")},
+    [PIECE_TOTEM] =
+        {N_("Totem"), "BM-8.2", "totem",
+         N_("With as many Totems as the marker’s holder, a new one brings you the Totem marker.")},
+    [PIECE_TOMAHAWK] = {N_("Tomahawk"), "BM-8.4", "tomahawk",
+                        N_("In later hunts each one adds 1 to each of your hunters, but not to the "
+                           "force for the fine. Most of them: 1 point at the end.")},
+    [PIECE_MARKERS] = {N_("Totem marker"), "BM-5.1", 0,
+                       N_("Its holder may lay an eighth card at the end of a hunt, and has 1 point "
+                          "at the end of the game.")},
+    [PIECE_MARKERS + 1] = {N_("Horse marker"), "BM-5.2", 0,
+                           N_("Its holder may move one own hunter to another ground at the end of "
+                              "a hunt, and has 1 point at the end of the game.")},
 };
 
 static const struct game_piece *hero_piece(int hero)
@@ -130,16 +113,6 @@ static void say_tile(int tile, const struct voice *voice, struct text *out)
     voice_link(voice, tile_piece(tile)->rule, from, out);
 }
 
-// Up to four tiles, as events pack them.
-static void say_tiles(uint32_t packed, const struct voice *voice, struct text *out)
-{
-    for (; packed != 0; packed >>= 4) {
-        say_tile((int)(packed & 15), voice, out);
-        if (packed >> 4 != 0)
-            text_string(out, ", ");
-    }
-}
-
 int manitou_print_word(const struct manitou_state *view, const char *type, int value,
                        const struct voice *voice, struct text *out)
 {
@@ -148,10 +121,24 @@ int manitou_print_word(const struct manitou_state *view, const char *type, int v
         say_card(value, voice, out);
     else if (text_equal(type, "tile"))
         say_tile(value, voice, out);
-    else if (text_equal(type, "tiles"))
-        say_tiles((uint16_t)value, voice, out);
     else if (text_equal(type, "marker") && value >= 0 && value < MANITOU_MARKERS)
         say_piece(&manitou_pieces[PIECE_MARKERS + value], voice, out);
+    else
+        text_int(out, value);
+    return text_status(out);
+}
+
+int manitou_print_value(const struct manitou_state *view, const char *type, int value,
+                        struct text *out)
+{
+    static const char *const marker[MANITOU_MARKERS] = {"totem", "horse"};
+    (void)view;
+    if (text_equal(type, "card"))
+        text_string(out, manitou_card_word(value));
+    else if (text_equal(type, "tile"))
+        text_string(out, manitou_tile_word(value));
+    else if (text_equal(type, "marker") && value >= 0 && value < MANITOU_MARKERS)
+        text_string(out, marker[value]);
     else
         text_int(out, value);
     return text_status(out);

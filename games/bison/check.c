@@ -4,11 +4,13 @@
 
 static RULES_FN const char *check_options(const struct bison_state *s)
 {
+    int variant = bison_option(s, BISON_VARIANT), ring = bison_option(s, BISON_MAX_RING);
+    int cap = bison_option(s, BISON_FINAL_CAP), first = bison_option(s, BISON_FIRST_PLAYER);
     if (s->seats < 2 || s->seats > BISON_SEATS)
         return "seats: not 2 to 4";
-    if (s->variant > 2 || s->max_ring < 3 || s->max_ring > 4 || s->final_cap > 1)
+    if (variant < 0 || variant > 2 || ring < 3 || ring > 4 || cap < 0 || cap > 1)
         return "options: out of range";
-    if (s->first_player < -1 || s->first_player >= s->seats)
+    if (first < -1 || first >= s->seats)
         return "options: first_player is not in the game";
     return 0;
 }
@@ -16,6 +18,7 @@ static RULES_FN const char *check_options(const struct bison_state *s)
 static RULES_FN const char *check_course(const struct bison_state *s)
 {
     int seasons = bison_seasons(s->seats), scoring = s->turn == BISON_NONE;
+    int first = bison_option(s, BISON_FIRST_PLAYER);
     if (s->phase >= BISON_PHASES)
         return "phase: unknown";
     if (s->season < 1 || s->season > seasons)
@@ -24,7 +27,7 @@ static RULES_FN const char *check_course(const struct bison_state *s)
         return "round: out of range";
     if (s->start >= s->seats)
         return "start_player: not in the game";
-    if (s->first_player >= 0 && s->start != (s->first_player + s->season - 1) % s->seats)
+    if (first >= 0 && s->start != (first + s->season - 1) % s->seats)
         return "start_player: not the one of this season"; // BI-2.2
     if (!scoring && s->turn >= s->seats)
         return "turn: not in the game";
@@ -37,7 +40,8 @@ static RULES_FN const char *check_course(const struct bison_state *s)
     if ((s->phase == BISON_OVERFLOW) != (s->settling < BISON_KINDS) ||
         (s->settling >= BISON_KINDS && s->settling != BISON_NONE))
         return "overflow: does not fit the phase";
-    if (scoring && s->phase == BISON_OVERFLOW && s->season == seasons && !s->final_cap)
+    if (scoring && s->phase == BISON_OVERFLOW && s->season == seasons &&
+        !bison_option(s, BISON_FINAL_CAP))
         return "overflow: the final scoring has no limit (BI-8.2)";
     return 0;
 }
@@ -60,7 +64,7 @@ static RULES_FN const char *check_board(const struct bison_state *s)
     for (int i = 0; i < BISON_START_TILES; i++) // BI-1.3
         if (s->cell[i] != i || s->lying[i] != s->start_tile[i] * 4 + s->start_turned[i])
             return "board: a start tile is not in its place";
-    if (s->laid & ~bison_cells_within(s->max_ring))
+    if (s->laid & ~bison_cells_within(bison_option(s, BISON_MAX_RING)))
         return "board: a tile is beyond max_ring";
     uint64_t joined = 1, edge = 1;
     while (edge) {
@@ -205,7 +209,7 @@ static RULES_FN int track_limit(const struct bison_state *s, int seat, int kind)
 {
     int most = BISON_TRACK + bison_animals(s, bison_terrain(kind));
     if (s->phase == BISON_OVER)
-        return s->final_cap ? BISON_TRACK : most;
+        return bison_option(s, BISON_FINAL_CAP) ? BISON_TRACK : most;
     if (s->phase != BISON_OVERFLOW || kind != s->settling)
         return BISON_TRACK;
     if (s->turn == BISON_NONE)
@@ -254,7 +258,7 @@ static RULES_FN const char *check_used(const struct bison_state *s)
     const struct bison_doing *doing = &s->doing;
     int idle = s->phase == BISON_LAY || s->phase == BISON_ENTER || s->phase == BISON_CALL ||
                s->phase == BISON_GAIN || s->phase == BISON_OVERFLOW ||
-               (s->phase == BISON_BUILD && s->variant == 0);
+               (s->phase == BISON_BUILD && bison_option(s, BISON_VARIANT) == 0);
     if (doing->used > BISON_MOST_USED ||
         bison_cost(doing->used) > bison_wealth(&s->player[s->turn]))
         return "doing: used is not within the stock (BI-3.3)";
@@ -288,7 +292,7 @@ static RULES_FN int most_for_change(const struct bison_state *s, int space)
 {
     int size = s->piece[space], hunters = s->hunters[space];
     int reduced = BISON_SIZES - size < hunters ? BISON_SIZES - size : hunters;
-    return s->variant == 2 && reduced > size ? reduced : size;
+    return bison_option(s, BISON_VARIANT) == 2 && reduced > size ? reduced : size;
 }
 
 // TIPI, CANOE: the changed spaces are one's own, of the right terrain, and explain `used`.
@@ -305,9 +309,10 @@ static RULES_FN const char *check_changes(const struct bison_state *s)
         return "doing: changed is not one's own or of the wrong terrain";
     for (uint64_t left = s->changed; left; left &= left - 1)
         most += most_for_change(s, bits_lowest(left));
-    if (count > doing->used || most < doing->used || (s->variant == 0 && count > 1))
+    if (count > doing->used || most < doing->used ||
+        (bison_option(s, BISON_VARIANT) == 0 && count > 1))
         return "doing: used does not fit changed";
-    if (s->variant < 2 && s->player[s->turn].hunters < doing->used)
+    if (bison_option(s, BISON_VARIANT) < 2 && s->player[s->turn].hunters < doing->used)
         return "doing: the hunters used are not in the reserve";
     return 0;
 }

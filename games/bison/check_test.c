@@ -35,12 +35,12 @@ static void bi_13_5_options_and_course(void **unused)
     static const struct fault fault[] = {
         {AT(seats), 1, "seats"},
         {AT(seats), 5, "seats"},
-        {AT(variant), 3, "options"},
-        {AT(max_ring), 2, "options"},
-        {AT(max_ring), 5, "options"},
-        {AT(final_cap), 2, "options"},
-        {AT(first_player), 0xfe, "first_player"},
-        {AT(first_player), 2, "first_player"},
+        {AT(option[BISON_VARIANT]), 3, "options"},
+        {AT(option[BISON_MAX_RING]), 2, "options"},
+        {AT(option[BISON_MAX_RING]), 5, "options"},
+        {AT(option[BISON_FINAL_CAP]), 2, "options"},
+        {AT(option[BISON_FIRST_PLAYER]), 0xfe, "first_player"},
+        {AT(option[BISON_FIRST_PLAYER]), 2, "first_player"},
         {AT(phase), BISON_PHASES, "phase"},
         {AT(phase), BISON_OVER, "turn"},
         {AT(season), 0, "season"},
@@ -213,7 +213,7 @@ static void bi_13_5_tracks_at_the_end(void **unused)
         s.phase = BISON_OVER;
         s.settling = BISON_NONE;
         s.season = 5;
-        s.first_player = -1;
+        s.option[BISON_FIRST_PLAYER] = -1;
         expect_broken(&s, "over before");
     }
 }
@@ -307,7 +307,7 @@ static void bi_13_5_doing_building(void **unused)
         {AT(doing.used), 3, "used does not fit changed"},
         {AT(doing.caller), 0, "caller"},
         {AT(doing.from), 0, "from"},
-        {AT(variant), 0, "used does not fit the phase"},
+        {AT(option[BISON_VARIANT]), 0, "used does not fit the phase"},
     };
     expect_faults(&s, fault, sizeof fault / sizeof fault[0]);
     other.player[0].hunters = 0;
@@ -316,7 +316,7 @@ static void bi_13_5_doing_building(void **unused)
     other = s;
     act(&other, "build 1,0:p 1;done");
     expect_sound(&other);
-    other.variant = 0; // the basic game changes one space
+    other.option[BISON_VARIANT] = 0; // the basic game changes one space
     expect_broken(&other, "used does not fit changed");
     s = new_game_with(2, "variant=2");
     put(&s, 0, "0,0:r", 0, 2);

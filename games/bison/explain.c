@@ -62,7 +62,7 @@ static void explain_tile(const struct bison_state *s, int cell, struct game_refu
 {
     if (s->laid >> cell & 1)
         because(ret, "BI-5.1", N_("a tile lies there already"));
-    else if (!(bison_cells_within(s->max_ring) >> cell & 1))
+    else if (!(bison_cells_within(bison_option(s, BISON_MAX_RING)) >> cell & 1))
         because(ret, "G-8", N_("the cell is too far from the totem"));
     else
         because(ret, "BI-5.1", N_("the cell must share a side with a laid tile"));
@@ -130,7 +130,7 @@ static void explain_reduce(const struct bison_state *s, int seat, int operand,
                            struct game_refusal *ret)
 {
     int space = bison_space_find(s, operand >> 3), size = operand & 7;
-    if (s->variant < 2) {
+    if (bison_option(s, BISON_VARIANT) < 2) {
         because(ret, "BI-9.2", N_("only variant 2 reduces or removes buildings"));
         return;
     }
@@ -330,14 +330,14 @@ static void explain_verb(const struct bison_state *s, int seat, int verb, int op
     }
 }
 
-void bison_explain(const struct bison_state *s, int seat, const char *in, struct game_refusal *ret)
+int bison_explain(const struct bison_state *s, int seat, const char *in, struct game_refusal *ret)
 {
     game_action action;
     if (s->phase == BISON_OVER) {
         because(ret, "BI-8.3", N_("the game is over"));
     } else if (seat < 0 || seat >= s->seats) {
         because(ret, "BI-1.1", N_("there is no such seat"));
-    } else if (bison_parse_action(in, &action) != GAME_OK) {
+    } else if (bison_parse_action(NULL, 0, in, &action) != GAME_OK) {
         because(ret, "BI-12.2", N_("this is no action of Bison"));
     } else if (seat != bison_mover(s)) {
         because(ret, s->turn == BISON_NONE ? "BI-7.7" : "BI-2.4", N_("another player is to act"));
@@ -346,4 +346,5 @@ void bison_explain(const struct bison_state *s, int seat, const char *in, struct
     } else {
         explain_verb(s, seat, bison_verb(action), bison_operand(action), ret);
     }
+    return GAME_OK;
 }

@@ -16,7 +16,7 @@ struct bison_state new_game_with(int seats, const char *options)
     setup_defaults(&bison_game, seats, &setup);
     setup.seed[0] = 2026;
     assert_int_equal(setup_assign(&bison_game, options, &setup, &error), GAME_OK);
-    assert_int_equal(bison_game.setup(&s, &setup), GAME_OK);
+    assert_int_equal(setup_deal(&bison_game, &setup, &s), GAME_OK);
     return s;
 }
 
@@ -120,7 +120,7 @@ uint64_t spaces_at(const struct bison_state *s, const char *spaces)
 static game_action parsed(const char *text)
 {
     game_action action = GAME_NO_ACTION;
-    if (bison_parse_action(text, &action) != GAME_OK)
+    if (bison_parse_action(NULL, 0, text, &action) != GAME_OK)
         fail_msg("no action text: %s", text);
     return action;
 }
@@ -179,10 +179,10 @@ void expect_refused(const struct bison_state *s, int seat, const char *text, con
     struct bison_state after = *s;
     struct game_refusal refusal = {0, 0};
     game_action action;
-    if (bison_game.parse_action(s, seat, text, &action) == GAME_OK)
-        assert_true(bison_game.apply(&after, seat, action, 0) < 0);
+    if (bison_game.text->parse_action(s, seat, text, &action) == GAME_OK)
+        assert_true(bison_game.rules->apply(&after, seat, action, 0) < 0);
     assert_memory_equal(&after, s, sizeof after);
-    bison_game.explain(s, seat, text, &refusal);
+    bison_game.text->explain(s, seat, text, &refusal);
     assert_non_null(refusal.message);
     assert_non_null(refusal.rule);
     assert_string_equal(refusal.rule, rule);

@@ -17,8 +17,10 @@ int run_refusal_tests(void);
 int run_load_tests(void);
 int run_check_tests(void);
 int run_hidden_tests(void);
+int run_view_tests(void);
 int run_table_tests(void);
 int run_people_tests(void);
+int run_insight_tests(void);
 int run_random_tests(int games);
 
 // A new game of the basic rules: season 1, seat 0 in turn.

@@ -2,7 +2,7 @@
 // move, a sensible payment, prices, and the tiles that the page draws.
 #include "core/insight.h"
 #include "core/state_json.h"
-#include "games/bison/notation.h"
+#include "games/bison/insight.h"
 
 static const char *const terrain_word[BISON_TERRAINS] = {"p", "r", "m"};
 
@@ -19,7 +19,7 @@ static void write_score(const struct bison_state *s, struct text *out)
     json_close(out, ']');
 }
 
-static void write_space(const struct bison_state *s, const char *key, int space, struct text *out)
+void bison_insight_space(const struct bison_state *s, const char *key, int space, struct text *out)
 {
     char word[16];
     struct text text;
@@ -33,16 +33,18 @@ static void write_spaces(const struct bison_state *s, const char *key, uint64_t 
 {
     json_open(out, key, '[');
     for (; spaces; spaces &= spaces - 1)
-        write_space(s, 0, bits_lowest(spaces), out);
+        bison_insight_space(s, 0, bits_lowest(spaces), out);
     json_close(out, ']');
 }
 
-static void write_region(const struct bison_state *s, const struct bison_region *region,
+static void write_region(const struct bison_state *s, const struct bison_region *region, int place,
                          struct text *out)
 {
     int32_t income[BISON_SEATS];
     json_open(out, 0, '{');
     json_string(out, "terrain", terrain_word[region->terrain]);
+    json_string(out, "name", bison_place_name(region->terrain, place));
+    json_string(out, "short", bison_place_short(place));
     write_spaces(s, "spaces", region->spaces, out);
     json_int(out, "animals", region->animals);
     state_json_seats(out, "present", region->present);
@@ -51,6 +53,17 @@ static void write_region(const struct bison_state *s, const struct bison_region 
         income[seat] = region->income[seat];
     insight_numbers(out, "income", income, s->seats);
     json_close(out, '}');
+}
+
+static void write_regions(const struct bison_state *s, const struct bison_region *region, int count,
+                          struct text *out)
+{
+    uint8_t place[BISON_SPACES];
+    bison_name_regions(s, region, count, place);
+    json_open(out, "regions", '[');
+    for (int i = 0; i < count; i++)
+        write_region(s, &region[i], place[i], out);
+    json_close(out, ']');
 }
 
 static void write_tile(uint32_t tile, struct text *out)
@@ -114,8 +127,22 @@ static int tile_is_due(const struct bison_state *s)
     return 1;
 }
 
-// Hunters that the action under way may still take, with their ways. BI-12.3 is left aside: people
-// pick in any order, and the page sorts.
+// BI-12.3: people pick in any order; behind how many of the moves made so far each of these
+// belongs.
+static void write_order(const struct bison_doing *doing, int from, uint64_t ways, struct text *out)
+{
+    json_open(out, "at", '[');
+    for (; ways; ways &= ways - 1) {
+        int to = bits_lowest(ways), at = 0;
+        while (at < doing->picks &&
+               (doing->origin[at] < from || (doing->origin[at] == from && doing->target[at] <= to)))
+            at++;
+        json_int(out, 0, at);
+    }
+    json_close(out, ']');
+}
+
+// Hunters that the action under way may still take, with their ways.
 static void write_moves(const struct bison_state *s, struct text *out)
 {
     int gather = s->phase == BISON_COME;
@@ -130,8 +157,9 @@ static void write_moves(const struct bison_state *s, struct text *out)
             if (!ways || bison_unmoved(s, space) == 0)
                 continue;
             json_open(out, 0, '{');
-            write_space(s, "from", space, out);
+            bison_insight_space(s, "from", space, out);
             write_spaces(s, "to", ways, out);
+            write_order(&s->doing, space, ways, out);
             json_close(out, '}');
         }
     }
@@ -206,6 +234,24 @@ static void write_proposal(const struct bison_state *s, const int32_t income[BIS
     insight_numbers(out, "surplus", surplus, BISON_KINDS);
 }
 
+// BI-8: what each seat would have if the last scoring came now, or what it has in it. Whatever is
+// above a track's end is exchanged as far as that brings something.
+static void write_standing(const struct bison_state *s, const struct bison_region *region,
+                           int count, struct text *out)
+{
+    int32_t standing[BISON_SEATS] = {0}, income[BISON_SEATS][BISON_KINDS] = {{0}};
+    int ends = s->season == bison_seasons(s->seats) && s->turn == BISON_NONE;
+    uint32_t unpaid = s->phase == BISON_OVER ? 0 : ends ? ~scored_terrains(s) : ~0u;
+    count_income(region, count, unpaid, income);
+    for (int seat = 0; seat < s->seats; seat++)
+        for (int kind = 0; kind < BISON_KINDS; kind++) {
+            int animals = income[seat][kind] + (ends ? s->player[seat].stock[kind] : 0);
+            int over = bison_option(s, BISON_FINAL_CAP) ? animals - BISON_TRACK : 0;
+            standing[seat] += over > 0 ? BISON_TRACK + over / BISON_SWAP_GIVEN : animals;
+        }
+    insight_numbers(out, "standing", standing, s->seats);
+}
+
 // What the next scoring would bring now, and what the one under way has brought so far.
 static void write_income(const struct bison_state *s, const struct bison_region *region, int count,
                          struct text *out)
@@ -216,6 +262,7 @@ static void write_income(const struct bison_state *s, const struct bison_region 
     count_income(region, count, scored, brought);
     write_incomes("coming", coming, s->seats, out);
     write_incomes("brought", brought, s->seats, out);
+    write_standing(s, region, count, out);
     json_open(out, "scored", '[');
     for (int step = 0; step < BISON_TERRAINS; step++)
         if (scored >> bison_scoring_order(step) & 1)
@@ -235,10 +282,7 @@ int bison_insight(const struct bison_state *view, struct text *out)
     int count = bison_regions(view, region);
     json_open(out, 0, '{');
     write_score(view, out);
-    json_open(out, "regions", '[');
-    for (int i = 0; i < count; i++)
-        write_region(view, &region[i], out);
-    json_close(out, ']');
+    write_regions(view, region, count, out);
     write_income(view, region, count, out);
     write_moves(view, out);
     write_free(view, out);
@@ -247,6 +291,7 @@ int bison_insight(const struct bison_state *view, struct text *out)
     for (int tile = 0; tile < BISON_TILES; tile++)
         write_tile(view->tile[tile], out);
     json_close(out, ']');
+    bison_insight_outlook(view, out);
     int cost = view->doing.action == BISON_NONE ? 0 : bison_cost(view->doing.used);
     json_bool(out, "tile_due", tile_is_due(view));
     json_int(out, "cost", cost);

@@ -1,6 +1,6 @@
 // What helps a bot: an estimate of the final scores, and which actions are worth a search. None of
-// it is a rule. The quick choices are in policy.c.
-#include "games/bison/notation.h"
+// it is a rule. The quick choices are in knowledge_policy.c.
+#include "games/bison/knowledge.h"
 
 // ---- the estimate ----
 //

@@ -201,7 +201,7 @@ static void t1_nine_cells_and_27_placements_at_the_start(void **unused)
         char text[20];
         struct text out;
         text_init(&out, text, sizeof text);
-        bison_print_action(bison_act(BISON_VERB_TILE, cell * 4 + cell % 3), &out);
+        bison_print_action(NULL, 0, bison_act(BISON_VERB_TILE, cell * 4 + cell % 3), &out);
         assert_true(offers(&s, text));
     }
 }
@@ -350,14 +350,14 @@ static void a_4_a_9_a_place_is_always_left(void **unused)
     struct dice dice = {49};
     for (int trial = 0; trial < 200; trial++) {
         struct bison_state s = random_land(&dice, trial % 17);
-        s.max_ring = (uint8_t)(3 + trial % 2);
+        s.option[BISON_MAX_RING] = (int8_t)(3 + trial % 2);
         uint64_t cells = bison_free_cells(&s);
-        assert_true(cells != 0 || (s.laid & ~bison_cells_within(s.max_ring)));
+        assert_true(cells != 0 || (s.laid & ~bison_cells_within(s.option[BISON_MAX_RING])));
         for (; cells; cells &= cells - 1) {
             int cell = bits_lowest(cells);
             assert_true(bison_cell_neighbours(cell) & s.laid);
             assert_false(s.laid >> cell & 1);
-            assert_true(ring_of(cell) <= s.max_ring);
+            assert_true(ring_of(cell) <= s.option[BISON_MAX_RING]);
         }
     }
 }

@@ -2,6 +2,7 @@
 #include <stdio.h>
 
 #include "games/bison/fixture.h"
+#include "games/bison/knowledge.h"
 
 enum { STATE_TEXT = 8000 };
 

@@ -179,8 +179,9 @@ static void bi_7_7_a_20_t27_overflow_is_settled_per_terrain(void **unused)
     struct text out;
     text_init(&out, data, sizeof data);
     assert_int_equal(bison_insight(&s, &out), GAME_OK);
-    assert_non_null(strstr(data, "\"coming\":[[0,0,4],[0,0,0]],\"brought\":[[5,0,0],[0,0,0]],"
-                                 "\"scored\":[\"p\"]"));
+    assert_non_null(strstr(
+        data, "\"coming\":[[0,0,4],[0,0,0]],\"brought\":[[5,0,0],[0,0,0]],\"standing\":[9,0],"
+              "\"scored\":[\"p\"]"));
     struct bison_state salmon = s;
     act(&s, "swap bison turkey");
     expect_stock(&s, 0, 15, 0, 1 + 4);

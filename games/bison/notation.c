@@ -36,6 +36,11 @@ static int find_word(const char *const *words, int count, const char *word)
     return -1;
 }
 
+const char *bison_piece_word(int piece)
+{
+    return piece_word[piece];
+}
+
 int bison_find_phase(const char *word)
 {
     return find_word(phase_word, BISON_PHASES, word);
@@ -159,8 +164,10 @@ static void print_operand(int verb, int operand, struct text *out)
     }
 }
 
-int bison_print_action(game_action action, struct text *out)
+int bison_print_action(const struct bison_state *s, int seat, game_action action, struct text *out)
 {
+    (void)s;
+    (void)seat;
     int verb = bison_verb(action);
     text_string(out, verb_word[verb]);
     if (verb != BISON_VERB_DONE && verb != BISON_VERB_NONE && verb != BISON_VERB_STOP) {
@@ -258,8 +265,10 @@ static int read_operand(int verb, const struct words *in)
     }
 }
 
-int bison_parse_action(const char *in, game_action *ret)
+int bison_parse_action(const struct bison_state *s, int seat, const char *in, game_action *ret)
 {
+    (void)s;
+    (void)seat;
     char verb_text[12], beyond[2];
     struct words words = {.count = 0};
     if (text_next_word(&in, verb_text, sizeof verb_text) <= 0)

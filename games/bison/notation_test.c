@@ -11,7 +11,7 @@ static int vetted(int seats, const char *options, const char **ret_rule)
     text_init(&error, data, sizeof data);
     setup_defaults(&bison_game, seats, &setup);
     assert_int_equal(setup_assign(&bison_game, options, &setup, &error), GAME_OK);
-    int status = bison_game.vet(&setup, &refusal);
+    int status = setup_vet(&bison_game, &setup, &refusal);
     *ret_rule = refusal.rule;
     return status == GAME_OK;
 }
@@ -34,8 +34,8 @@ static void bi_11_1_options_and_their_ranges(void **unused)
     struct game_setup setup;
     struct bison_state s;
     setup_defaults(&bison_game, 2, &setup);
-    setup.option[3] = 2;
-    assert_int_equal(bison_game.setup(&s, &setup), GAME_ERR_SETUP);
+    setup.option[BISON_FIRST_PLAYER] = 2;
+    assert_int_equal(setup_deal(&bison_game, &setup, &s), GAME_ERR_SETUP);
 }
 
 static void bi_11_3_chance_decides_at_setup_only(void **unused)
@@ -60,7 +60,7 @@ static void bi_11_3_chance_decides_at_setup_only(void **unused)
         struct game_setup setup;
         setup_defaults(&bison_game, 4, &setup);
         setup.seed[0] = seed;
-        setup.option[3] = -1;
+        setup.option[BISON_FIRST_PLAYER] = -1;
         bison_setup(&s, &setup);
         seen |= 1 << s.start;
     }
@@ -106,10 +106,10 @@ static void expect_text(const char *in, const char *canonical)
     game_action action;
     char data[40];
     struct text out;
-    if (bison_parse_action(in, &action) != GAME_OK)
+    if (bison_parse_action(NULL, 0, in, &action) != GAME_OK)
         fail_msg("not understood: %s", in);
     text_init(&out, data, sizeof data);
-    assert_int_equal(bison_print_action(action, &out), GAME_OK);
+    assert_int_equal(bison_print_action(NULL, 0, action, &out), GAME_OK);
     assert_string_equal(data, canonical);
 }
 
@@ -231,7 +231,7 @@ static void bi_12_2_what_is_no_action_text(void **unused)
     (void)unused;
     for (size_t i = 0; i < sizeof no_action / sizeof no_action[0]; i++) {
         game_action action;
-        if (bison_parse_action(no_action[i], &action) != GAME_ERR_TEXT)
+        if (bison_parse_action(NULL, 0, no_action[i], &action) != GAME_ERR_TEXT)
             fail_msg("understood: %s", no_action[i]);
     }
 }
@@ -314,7 +314,7 @@ static void the_legal_list_is_in_canonical_order(void **unused)
         char data[40];
         struct text out;
         text_init(&out, data, sizeof data);
-        bison_print_action(list[i], &out);
+        bison_print_action(NULL, 0, list[i], &out);
         assert_string_equal(data, expected[i]);
     }
     assert_int_equal(bison_legal(&s, 1, list), 0);

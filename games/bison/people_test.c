@@ -1,5 +1,6 @@
 // Words, the terminal's picture, insight, and what bots are told.
 #include "games/bison/fixture.h"
+#include "games/bison/knowledge.h"
 #include "host/json_tree.h"
 
 enum { PICTURE = 40000 };
@@ -12,7 +13,7 @@ static void expect_description(const struct bison_state *s, const char *action, 
     struct voice voice;
     voice_plain(&voice);
     text_init(&out, data, sizeof data);
-    assert_int_equal(bison_parse_action(action, &parsed), GAME_OK);
+    assert_int_equal(bison_parse_action(NULL, 0, action, &parsed), GAME_OK);
     assert_int_equal(bison_describe(s, 0, parsed, &voice, &out), GAME_OK);
     assert_string_equal(data, words);
 }
@@ -57,8 +58,8 @@ static void the_log_tells_every_kind_of_event(void **unused)
         struct bison_state s = new_game_with(2 + number % 3, "variant=2");
         struct dice dice = {(uint64_t)number};
         while (s.phase != BISON_OVER) {
-            struct game_event event[64];
-            struct game_log log = {event, 0, 64};
+            struct game_event event[256];
+            struct game_log log = {event, 0, 256};
             int seat = bison_mover(&s);
             bison_apply(&s, seat, bison_playout(&s, seat, &dice), &log);
             for (uint32_t i = 0; i < log.count; i++) {
@@ -85,18 +86,18 @@ static void words_of_other_types(void **unused)
         const char *type;
         int value;
         const char *word;
-    } word[] = {{"action", 5, "Move 3"},       {"terrain", 1, "river"},
-                {"cell", 5, "2,-1"},           {"track", 10 * 4 + 2, "turkeys 10"},
-                {"animals", 5 * 4, "5 bison"}, {"payment", 1 << 8 | 3 << 4, "a bison, 3 salmon"},
-                {"hunters", 1, "a hunter"},    {"hunters", 0, "0 hunters"},
-                {"piece", 0, "a hunter"},      {"other", 7, "7"}};
+    } word[] = {{"action", 5, "Move 3"},    {"terrain", 1, "river"},
+                {"cell", 5, "2,-1"},        {"track", 10 * 8 + 2, "turkeys 10"},
+                {"herd", 5 * 8, "5 bison"}, {"payment", 1 << 8 | 3 << 4, "a bison, 3 salmon"},
+                {"hunters", 1, "a hunter"}, {"hunters", 0, "0 hunters"},
+                {"piece", 0, "a hunter"},   {"other", 7, "7"}};
     struct voice voice;
     voice_plain(&voice);
     for (size_t i = 0; i < sizeof word / sizeof word[0]; i++) {
         char data[100];
         struct text out;
         text_init(&out, data, sizeof data);
-        bison_game.print_word(0, word[i].type, word[i].value, &voice, &out);
+        bison_game.text->print_word(0, word[i].type, word[i].value, &voice, &out);
         assert_string_equal(data, word[i].word);
     }
 }
@@ -154,7 +155,7 @@ static void no_line_is_wider_than_the_terminal(void **unused)
             draw(&s, seat, width, ply & 1, picture);
             for (char *line = picture; *line;) {
                 uint32_t length = (uint32_t)strcspn(line, "\n");
-                struct text row = {line, length + 1, length, 0};
+                struct text row = {line, length + 1, length, 0, NULL};
                 assert_in_range(text_columns(&row, 0), 0, width);
                 line += length + 1;
             }
@@ -166,17 +167,18 @@ static void insight_tells_regions_and_tiles(void **unused)
 {
     (void)unused;
     struct bison_state s = new_game(3);
-    char data[8000];
+    char data[16000];
     struct text out;
     put(&s, 0, "0,0:m", 0, 1);
     put(&s, 2, "0,1:m", 4, 0);
     text_init(&out, data, sizeof data);
     assert_int_equal(bison_insight(&s, &out), GAME_OK);
-    assert_non_null(strstr(data, "{\"terrain\":\"m\","
-                                 "\"spaces\":[\"0,0:m\",\"1,0:m\",\"0,1:m\"],\"animals\":3,"
-                                 "\"present\":[0,2],\"leaders\":[0],\"income\":[3,0,1]}"));
+    assert_non_null(
+        strstr(data, "{\"terrain\":\"m\",\"name\":\"the Totem mountains\","
+                     "\"short\":\"Totem\",\"spaces\":[\"0,0:m\",\"1,0:m\",\"0,1:m\"],\"animals\":3,"
+                     "\"present\":[0,2],\"leaders\":[0],\"income\":[3,0,1]}"));
     assert_non_null(strstr(data, "{\"sides\":\"MPPMMM\",\"rivers\":[0,2],\"animals\":[2,1,0]}"));
-    assert_non_null(strstr(data, "\"tile_due\":false,\"cost\":0}"));
+    assert_non_null(strstr(data, "\"idle\":false,\"tile_due\":false,\"cost\":0}"));
     struct json_tree json = {0};
     const struct tree *tree = json_tree_parse(&json, data, out.length, &out);
     assert_non_null(tree);
@@ -184,7 +186,8 @@ static void insight_tells_regions_and_tiles(void **unused)
     assert_int_equal(tree_get(tree, "tiles")->count, 21);
     json_tree_free(&json);
     assert_non_null(strstr(data, "\"coming\":[[0,0,3],[0,0,0],[0,0,1]],"
-                                 "\"brought\":[[0,0,0],[0,0,0],[0,0,0]],\"scored\":[],"
+                                 "\"brought\":[[0,0,0],[0,0,0],[0,0,0]],\"standing\":[3,0,1],"
+                                 "\"scored\":[],"
                                  "\"proposal\":null,\"surplus\":null"));
     assert_non_null(strstr(data, "\"prices\":[0,0,2,4,7,10],\"unused_gain\":1,\"hunter_price\":1,"
                                  "\"home_prices\":[1,2,3,4],\"swap_given\":3,\"track\":15,"
@@ -196,12 +199,13 @@ static void insight_tells_regions_and_tiles(void **unused)
     assert_non_null(strstr(data, "\"proposal\":[2,1,1],\"surplus\":[0,0,0]"));
 }
 
-// BI-12.3 binds the engine's order, not the player's: every hunter left is told with his ways.
+// BI-12.3 binds the engine's order, not the player's: every hunter left is told with his ways, and
+// where each belongs among the moves made.
 static void insight_lists_moves_in_any_order(void **unused)
 {
     (void)unused;
     struct bison_state s = new_game(2);
-    char data[8000];
+    char data[16000];
     struct text out;
     put(&s, 0, "0,0:p", 1, 0);
     put(&s, 0, "1,0:p", 2, 0);
@@ -211,6 +215,9 @@ static void insight_lists_moves_in_any_order(void **unused)
     assert_non_null(strstr(data, "\"moves\":[{\"from\":\"0,0:p\",\"to\":["));
     assert_non_null(strstr(data, "{\"from\":\"1,0:p\",\"to\":["));
     assert_null(strstr(data, "{\"from\":\"1,0:r\""));
+    const char *first = strstr(data, "\"at\":["), *second = strstr(first + 1, "\"at\":[");
+    assert_memory_equal(first, "\"at\":[0", 7);
+    assert_memory_equal(second, "\"at\":[1]", 8);
 }
 
 // ---- bots ----

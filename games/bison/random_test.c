@@ -1,5 +1,6 @@
 // Laws of random play: no dead end (BI-12.6), every turn ends (BI-12.7), T-37. The number of games
 // is an argument; rules_test.c says how to play 100,000.
+#include "core/setup.h"
 #include "games/bison/fixture.h"
 
 static int games_to_play;
@@ -13,11 +14,11 @@ static struct bison_state random_game(uint64_t number)
     memset(&setup, 0, sizeof setup);
     setup.seats = 2 + (int32_t)(number % 3);
     setup.seed[0] = dice_roll(&dice);
-    setup.option[0] = (int32_t)dice_below(&dice, 3);
-    setup.option[1] = 3 + (int32_t)dice_below(&dice, 2);
-    setup.option[2] = (int32_t)dice_below(&dice, 2);
-    setup.option[3] = (int32_t)dice_below(&dice, (uint32_t)setup.seats + 1) - 1;
-    assert_int_equal(bison_game.setup(&s, &setup), GAME_OK);
+    setup.option[BISON_VARIANT] = (int32_t)dice_below(&dice, 3);
+    setup.option[BISON_MAX_RING] = 3 + (int32_t)dice_below(&dice, 2);
+    setup.option[BISON_FINAL_CAP] = (int32_t)dice_below(&dice, 2);
+    setup.option[BISON_FIRST_PLAYER] = (int32_t)dice_below(&dice, (uint32_t)setup.seats + 1) - 1;
+    assert_int_equal(setup_deal(&bison_game, &setup, &s), GAME_OK);
     return s;
 }
 

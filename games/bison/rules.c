@@ -54,11 +54,9 @@ RULES_FN void bison_prepare(struct bison_state *s, const struct game_setup *setu
 {
     memset(s, 0, sizeof *s);
     s->seats = (uint8_t)setup->seats;
-    s->variant = (uint8_t)setup->option[0];
-    s->max_ring = (uint8_t)setup->option[1];
-    s->final_cap = (uint8_t)setup->option[2];
-    s->first_player = (int8_t)setup->option[3];
-    s->data_table = setup->option[4];
+    for (int i = 0; i < BISON_DATA_TABLE; i++)
+        s->option[i] = (int8_t)setup->option[i];
+    s->data_table = setup->option[BISON_DATA_TABLE];
     if (setup->table) {
         bison_table_load(s, setup->table);
     } else {
@@ -70,7 +68,7 @@ RULES_FN void bison_prepare(struct bison_state *s, const struct game_setup *setu
     bison_doing_clear(s);
 }
 
-RULES_FN int bison_setup(struct bison_state *ret, const struct game_setup *setup)
+RULES_FN void bison_setup(struct bison_state *ret, const struct game_setup *setup)
 {
     struct bison_state *s = ret;
     bison_prepare(s, setup);
@@ -81,15 +79,29 @@ RULES_FN int bison_setup(struct bison_state *ret, const struct game_setup *setup
         bison_lay(s, i, s->start_tile[i], s->start_turned[i]);
     shuffle_tiles(s);
     // BI-1.5, BI-11.3: a start player is drawn after the shuffle.
-    s->start =
-        s->first_player >= 0 ? (uint8_t)s->first_player : (uint8_t)rng_below(&s->rng, s->seats);
+    int first = bison_option(s, BISON_FIRST_PLAYER);
+    s->start = first >= 0 ? (uint8_t)first : (uint8_t)rng_below(&s->rng, s->seats);
     begin_season(s, 0);
-    return GAME_OK;
+}
+
+RULES_FN int bison_seats(const struct bison_state *s)
+{
+    return s->seats;
 }
 
 RULES_FN uint32_t bison_to_act(const struct bison_state *s)
 {
     return s->phase == BISON_OVER ? 0 : 1u << bison_mover(s);
+}
+
+RULES_FN uint32_t bison_move(const struct bison_state *s)
+{
+    enum { SCORING = 7 }; // no round has this number
+    int scoring = s->turn == BISON_NONE;
+    if (s->phase == BISON_OVER)
+        return 0;
+    uint32_t round = scoring ? SCORING : s->round, which = scoring ? s->settling : s->turn;
+    return ((uint32_t)s->season << 6 | round << 3 | which) + 1;
 }
 
 // ---- scoring ----
@@ -115,6 +127,7 @@ static RULES_FN void note_result(const struct bison_state *s, struct game_log *l
     if (!log)
         return;
     bison_result(s, &result);
+    bison_tell_sums(s, log);
     int winner = -1, best = 0, winners = 0;
     for (int seat = 0; seat < s->seats; seat++) {
         if (result.rank[seat] != 1)
@@ -129,32 +142,24 @@ static RULES_FN void note_result(const struct bison_state *s, struct game_log *l
         game_note(log, BISON_EVENT_NO_WINNER, best, 0, 0, 0);
 }
 
-static RULES_FN void note_income(const struct bison_state *s, const struct bison_region *region,
-                                 struct game_log *log)
-{
-    if (!log)
-        return;
-    for (int seat = 0; seat < s->seats; seat++)
-        if (region->income[seat])
-            game_note(log, BISON_EVENT_INCOME, seat,
-                      bison_herd(region->income[seat], region->terrain),
-                      bison_space_name(s, bits_lowest(region->spaces)), 0);
-}
-
 // BI-7.1 to BI-7.6: all regions of one terrain; those without pieces pay nobody.
 static RULES_FN void score_terrain(struct bison_state *s, int terrain, struct game_log *log)
 {
     uint64_t left = (s->own[0] | s->own[1] | s->own[2] | s->own[3]) & bison_terrain(terrain);
+    uint8_t before[BISON_SEATS];
+    for (int seat = 0; seat < BISON_SEATS; seat++)
+        before[seat] = s->player[seat].stock[terrain];
     while (left) {
         struct bison_region region;
         bison_region_pays(s, bison_region_of(s, bits_lowest(left)), &region);
+        bison_tell_region(s, &region, log);
         for (int seat = 0; seat < s->seats; seat++) {
             uint8_t *track = &s->player[seat].stock[terrain];
             *track = (uint8_t)(*track + region.income[seat]);
         }
-        note_income(s, &region, log);
         left &= ~region.spaces;
     }
+    bison_tell_terrain(s, terrain, before, log);
 }
 
 static RULES_FN int is_last_season(const struct bison_state *s)
@@ -185,7 +190,7 @@ static RULES_FN void end_season(struct bison_state *s, struct game_log *log)
 // Scores the terrains from `step` of the scoring order on, until a track overflows (BI-7.7).
 static RULES_FN void score_from(struct bison_state *s, int step, struct game_log *log)
 {
-    int capped = s->final_cap || !is_last_season(s); // BI-8.2
+    int capped = bison_option(s, BISON_FINAL_CAP) || !is_last_season(s); // BI-8.2
     s->settling = BISON_NONE;
     for (; step < BISON_TERRAINS; step++) {
         int terrain = bison_scoring_order(step);
@@ -193,6 +198,7 @@ static RULES_FN void score_from(struct bison_state *s, int step, struct game_log
         if (capped && overflows(s, terrain)) {
             s->phase = BISON_OVERFLOW;
             s->settling = (uint8_t)terrain;
+            bison_tell_overflow(s, terrain, log);
             return;
         }
     }
@@ -229,6 +235,7 @@ static RULES_FN void end_action(struct bison_state *s, struct game_log *log)
 // BI-12.1, "charge": one hunter is free.
 static RULES_FN void charge(struct bison_state *s, struct game_log *log)
 {
+    bison_tell_moves(s, log);
     if (s->doing.used >= 2)
         s->phase = BISON_PAY;
     else
@@ -270,8 +277,7 @@ RULES_FN void bison_hunters_take(struct bison_state *s, int seat, int space, int
         s->own[seat] &= ~((uint64_t)1 << space);
 }
 
-static RULES_FN void move_hunter(struct bison_state *s, int seat, int from, int to,
-                                 struct game_log *log)
+static RULES_FN void move_hunter(struct bison_state *s, int seat, int from, int to)
 {
     struct bison_doing *doing = &s->doing;
     bison_hunters_take(s, seat, from, 1);
@@ -279,7 +285,6 @@ static RULES_FN void move_hunter(struct bison_state *s, int seat, int from, int 
     doing->origin[doing->picks] = (uint8_t)from;
     doing->target[doing->picks++] = (uint8_t)to;
     doing->used++;
-    game_note(log, BISON_EVENT_MOVE, seat, bison_space_name(s, from), bison_space_name(s, to), 0);
 }
 
 // ---- the steps ----
@@ -305,8 +310,8 @@ static RULES_FN void swap(struct bison_state *s, int seat, int operand, struct g
     uint8_t *stock = s->player[seat].stock;
     stock[operand >> 2] = (uint8_t)(stock[operand >> 2] - BISON_SWAP_GIVEN);
     stock[operand & 3]++;
-    game_note(log, BISON_EVENT_SWAP, seat, bison_herd(BISON_SWAP_GIVEN, operand >> 2),
-              bison_herd(1, operand & 3), 0);
+    game_note(log, BISON_EVENT_SWAP, seat, game_herd(BISON_SWAP_GIVEN, operand >> 2),
+              game_herd(1, operand & 3), 0);
 }
 
 static RULES_FN void mark(struct bison_state *s, int seat, int action, struct game_log *log)
@@ -377,8 +382,20 @@ static RULES_FN void change(struct bison_state *s, int seat, int operand, struct
     s->doing.used = (uint8_t)(s->doing.used + used);
     s->changed |= (uint64_t)1 << space;
     note_change(seat, home, old, size, operand >> 3, log);
-    if (s->variant == 0)
+    if (bison_option(s, BISON_VARIANT) == 0)
         charge(s, log);
+}
+
+// Only the kinds that are paid.
+static RULES_FN void tell_payment(int seat, int operand, struct game_log *log)
+{
+    const int number[BISON_KINDS] = {operand >> 8, operand >> 4 & 15, operand & 15};
+    struct game_event *event = game_note_open(log, BISON_EVENT_PAY);
+    game_note_add(event, seat);
+    game_note_add(event, (number[0] > 0) + (number[1] > 0) + (number[2] > 0));
+    for (int kind = 0; kind < BISON_KINDS; kind++)
+        if (number[kind] > 0)
+            game_note_add(event, game_herd(number[kind], kind));
 }
 
 static RULES_FN void pay(struct bison_state *s, int seat, int operand, struct game_log *log)
@@ -388,7 +405,7 @@ static RULES_FN void pay(struct bison_state *s, int seat, int operand, struct ga
     stock[BISON_BISON] = (uint8_t)(stock[BISON_BISON] - bison);
     stock[BISON_SALMON] = (uint8_t)(stock[BISON_SALMON] - salmon);
     stock[BISON_TURKEY] = (uint8_t)(stock[BISON_TURKEY] - turkeys);
-    game_note(log, BISON_EVENT_PAY, seat, operand, 0, 0);
+    tell_payment(seat, operand, log);
     end_action(s, log);
 }
 
@@ -396,7 +413,7 @@ static RULES_FN void pay(struct bison_state *s, int seat, int operand, struct ga
 static RULES_FN void gain(struct bison_state *s, int seat, int kind, struct game_log *log)
 {
     uint8_t *track = &s->player[seat].stock[kind];
-    game_note(log, BISON_EVENT_GAIN, seat, bison_herd(BISON_UNUSED_GAIN, kind), 0, 0);
+    game_note(log, BISON_EVENT_GAIN, seat, game_herd(BISON_UNUSED_GAIN, kind), 0, 0);
     *track = (uint8_t)(*track + BISON_UNUSED_GAIN);
     if (*track > BISON_TRACK) {
         s->phase = BISON_OVERFLOW;
@@ -410,7 +427,7 @@ static RULES_FN void gain(struct bison_state *s, int seat, int kind, struct game
 static RULES_FN void stop(struct bison_state *s, int seat, struct game_log *log)
 {
     uint8_t *track = &s->player[seat].stock[s->settling];
-    game_note(log, BISON_EVENT_LOSE, seat, bison_herd(*track - BISON_TRACK, s->settling), 0, 0);
+    game_note(log, BISON_EVENT_LOSE, seat, game_herd(*track - BISON_TRACK, s->settling), 0, 0);
     *track = BISON_TRACK;
     settle_on(s, log);
 }
@@ -453,14 +470,14 @@ static RULES_FN void carry_out(struct bison_state *s, int seat, int verb, int op
         game_note(log, BISON_EVENT_CALL, seat, operand, 0, 0);
         break;
     case BISON_VERB_COME:
-        move_hunter(s, seat, bison_space_find(s, operand), s->doing.caller, log);
+        move_hunter(s, seat, bison_space_find(s, operand), s->doing.caller);
         break;
     case BISON_VERB_FROM:
         s->doing.from = (uint8_t)bison_space_find(s, operand);
         s->phase = BISON_TO;
         break;
     case BISON_VERB_TO:
-        move_hunter(s, seat, s->doing.from, bison_space_find(s, operand), log);
+        move_hunter(s, seat, s->doing.from, bison_space_find(s, operand));
         s->doing.from = BISON_NONE;
         s->phase = BISON_FROM;
         break;
@@ -469,7 +486,7 @@ static RULES_FN void carry_out(struct bison_state *s, int seat, int verb, int op
         break;
     case BISON_VERB_NONE: // BI-3.2
         s->phase = BISON_GAIN;
-        game_note(log, BISON_EVENT_NOTHING, seat, 0, 0, 0);
+        game_note(log, BISON_EVENT_NOTHING, seat, s->doing.action, 0, 0);
         break;
     case BISON_VERB_PAY:
         pay(s, seat, operand, log);

@@ -4,8 +4,8 @@
 // mountain. Laid tiles are numbered by ascending cell, so that a space in play is a number
 // 3 * slot + terrain below 57 and sets of spaces are 64-bit masks; the order of these numbers is
 // the order of the specification's space index. When a tile is laid in between, numbers above it
-// move up (land.c); nothing outside the state may keep them. A space's *name*, cell * 4 + terrain,
-// never changes: actions, events and texts use names.
+// move up (rules_land.c); nothing outside the state may keep them. A space's *name*, cell * 4 +
+// terrain, never changes: actions, events and texts use names.
 #ifndef PRAIRIE_GAMES_BISON_RULES_H
 #define PRAIRIE_GAMES_BISON_RULES_H
 
@@ -39,6 +39,16 @@ enum { BISON_PRAIRIE, BISON_RIVER, BISON_MOUNTAIN, BISON_TERRAINS };
 enum { BISON_BISON, BISON_SALMON, BISON_TURKEY, BISON_KINDS };
 
 enum { BISON_TIPI, BISON_CANOE, BISON_HOMES }; // kinds of buildings
+
+// Options in the order of the game's table (entry.c), BI-11.1.
+enum bison_options {
+    BISON_VARIANT,
+    BISON_MAX_RING,
+    BISON_FINAL_CAP,
+    BISON_FIRST_PLAYER,
+    BISON_DATA_TABLE,
+    BISON_OPTIONS
+};
 
 // BI-5: the actions that a player marks.
 enum {
@@ -89,34 +99,52 @@ enum {
     BISON_VERBS
 };
 
-// What the log tells; the sentences are in words.c. "animals": number * 4 + kind.
+// What the log tells; arguments and sentences are in events.c.
 enum {
-    BISON_EVENT_SEASON,    // season, start player
-    BISON_EVENT_BUY,       // seat, piece
-    BISON_EVENT_SWAP,      // seat, animals given, animals taken
-    BISON_EVENT_MARK,      // seat, action
-    BISON_EVENT_TILE,      // seat, tile, cell, orientation
-    BISON_EVENT_ENTER,     // seat, hunters, space
-    BISON_EVENT_BUILD,     // seat, piece, space
-    BISON_EVENT_ENLARGE,   // seat, old piece, piece, space
-    BISON_EVENT_REDUCE,    // seat, old piece, piece, space
-    BISON_EVENT_REMOVE,    // seat, piece, space
-    BISON_EVENT_CALL,      // seat, space
-    BISON_EVENT_MOVE,      // seat, origin, destination
-    BISON_EVENT_NOTHING,   // seat
-    BISON_EVENT_PAY,       // seat, payment (the operand of `pay`)
-    BISON_EVENT_GAIN,      // seat, animals
-    BISON_EVENT_LOSE,      // seat, animals
-    BISON_EVENT_RESET,     // -
-    BISON_EVENT_INCOME,    // seat, animals, lowest space of the region
-    BISON_EVENT_WINNER,    // seat, score
-    BISON_EVENT_NO_WINNER, // score
+    BISON_EVENT_SEASON,
+    BISON_EVENT_BUY,
+    BISON_EVENT_SWAP,
+    BISON_EVENT_MARK,
+    BISON_EVENT_TILE,
+    BISON_EVENT_ENTER,
+    BISON_EVENT_BUILD,
+    BISON_EVENT_ENLARGE,
+    BISON_EVENT_REDUCE,
+    BISON_EVENT_REMOVE,
+    BISON_EVENT_CALL,
+    BISON_EVENT_GATHER,
+    BISON_EVENT_MOVE,
+    BISON_EVENT_SHIFT,
+    BISON_EVENT_NOTHING,
+    BISON_EVENT_PAY,
+    BISON_EVENT_GAIN,
+    BISON_EVENT_LOSE,
+    BISON_EVENT_RESET,
+    BISON_EVENT_STAND,
+    BISON_EVENT_LEAD,
+    BISON_EVENT_LEVEL,
+    BISON_EVENT_INCOME,
+    BISON_EVENT_HOLD,
+    BISON_EVENT_TOTAL,
+    BISON_EVENT_OVER,
+    BISON_EVENT_SUM,
+    BISON_EVENT_WINNER,
+    BISON_EVENT_NO_WINNER,
     BISON_EVENTS
 };
 
-static inline RULES_FN int bison_herd(int number, int kind)
+// Why a seat gets what it gets of a region (BI-7.4, BI-7.5).
+enum { BISON_GETS_ALL, BISON_GETS_HALF, BISON_GETS_SHARE, BISON_GETS_OWN, BISON_REASONS };
+
+// Arguments of events: so many of a piece (0 hunter, 1..4 tipi, 5..8 canoe); a piece that leads,
+// and whether the next one has such a piece too.
+static inline RULES_FN int bison_force(int count, int piece)
 {
-    return number * 4 + kind;
+    return count << 4 | piece;
+}
+static inline RULES_FN int bison_edge(int piece, int more)
+{
+    return piece << 1 | more;
 }
 
 // One player, everything but the hand open to all.
@@ -156,7 +184,7 @@ struct bison_state {
     struct rng rng;
     // Public: the tile table (1.5), packed by bison_tile_pack.
     uint32_t tile[BISON_TILES];
-    int32_t data_table;            // option
+    int32_t data_table;            // ask bison_option
     char table[GAME_TABLE_NAME];   // its name
     uint8_t start_tile[3];         // on the cells 0, 1, 2
     uint8_t start_turned[3];       // their orientations
@@ -166,10 +194,7 @@ struct bison_state {
     uint8_t piece[BISON_SPACES];   // size of the tipi or canoe on each space, 0: none
     // Public: options.
     uint8_t seats;
-    uint8_t variant;
-    uint8_t max_ring;
-    uint8_t final_cap;
-    int8_t first_player;
+    int8_t option[BISON_DATA_TABLE]; // ask bison_option
     // Public: the course of the game.
     uint8_t phase;
     uint8_t season;   // from 1
@@ -189,6 +214,11 @@ struct bison_state {
 static_assert(sizeof(struct bison_player) == 16, "a player is 16 bytes");
 static_assert(sizeof(struct bison_state) == 968, "the state is 968 bytes, the same everywhere");
 
+static inline RULES_FN int bison_option(const struct bison_state *s, int option)
+{
+    return option == BISON_DATA_TABLE ? s->data_table : s->option[option];
+}
+
 // A region and what it would pay now (BI-7.2 to BI-7.5).
 struct bison_region {
     uint64_t spaces;
@@ -199,7 +229,7 @@ struct bison_region {
     uint8_t income[BISON_SEATS]; // animals of the terrain's kind
 };
 
-// ---- tiles.c: the printed tiles and the grid ----
+// ---- components.c: the printed tiles and the grid ----
 
 // Side letters (terrains) of the printed sides, corner mask and animals in 24 bits.
 RULES_FN uint32_t bison_tile_pack(const uint8_t side[6], uint32_t corners,
@@ -233,7 +263,7 @@ RULES_FN uint64_t bison_cell_neighbours(int cell);
 // Cells of ring 1 to `ring` (G-8).
 RULES_FN uint64_t bison_cells_within(int ring);
 
-// ---- land.c: the landscape ----
+// ---- rules_land.c: the landscape ----
 
 // Lays a tile on an empty cell and joins its spaces to what is there (G-6).
 RULES_FN void bison_lay(struct bison_state *s, int cell, int tile, int orientation);
@@ -271,7 +301,7 @@ static inline RULES_FN uint64_t bison_terrain(int terrain)
     return 0x1249249249249249ULL << terrain;
 }
 
-// ---- choices.c: what may be done ----
+// ---- rules_choices.c: what may be done ----
 
 static inline RULES_FN game_action bison_act(int verb, int operand)
 {
@@ -318,6 +348,13 @@ RULES_FN uint64_t bison_destinations(const struct bison_state *s, int seat); // 
 RULES_FN uint32_t bison_build_sizes(const struct bison_state *s, int seat, int space);
 RULES_FN uint32_t bison_reduce_sizes(const struct bison_state *s, int seat, int space);
 
+// The trades and marks that a seat has to choose from, a bit each below BISON_MENU; the action of a
+// bit, and the bit of an action, 31 if it is on no menu.
+enum { BISON_MENU = 22 };
+RULES_FN uint32_t bison_menu(const struct bison_state *s, int seat);
+RULES_FN game_action bison_menu_action(int bit);
+RULES_FN int bison_menu_bit(game_action action);
+
 RULES_FN int bison_legal(const struct bison_state *s, int seat, game_action *ret);
 RULES_FN game_action bison_sample(const struct bison_state *s, int seat, struct dice *dice);
 // Whether the seat that acts may do this now.
@@ -342,8 +379,11 @@ static inline RULES_FN int bison_next_draw(const struct bison_state *s)
 // A state with options and tile table, but no tile laid and nobody equipped yet.
 RULES_FN void bison_prepare(struct bison_state *s, const struct game_setup *setup);
 // Needs a setup that is vetted.
-RULES_FN int bison_setup(struct bison_state *ret, const struct game_setup *setup);
+RULES_FN void bison_setup(struct bison_state *ret, const struct game_setup *setup);
+RULES_FN int bison_seats(const struct bison_state *s);
 RULES_FN uint32_t bison_to_act(const struct bison_state *s);
+// Which move the position is in: a turn, or the settling of what a scoring pushes above a track.
+RULES_FN uint32_t bison_move(const struct bison_state *s);
 RULES_FN int bison_apply(struct bison_state *s, int seat, game_action action, struct game_log *log);
 RULES_FN void bison_result(const struct bison_state *s, struct game_result *ret);
 // No action is being carried out.
@@ -352,11 +392,30 @@ RULES_FN void bison_doing_clear(struct bison_state *s);
 RULES_FN void bison_hunters_add(struct bison_state *s, int seat, int space, int count);
 RULES_FN void bison_hunters_take(struct bison_state *s, int seat, int space, int count);
 
+// ---- rules_story.c: what a log is told; nothing without a log ----
+
+// A region that two or more share, before anybody gets anything of it.
+RULES_FN void bison_tell_region(const struct bison_state *s, const struct bison_region *region,
+                                struct game_log *log);
+// What one seat holds alone, and what everybody gets of the terrain; `before`: the stocks of its
+// kind before it was scored.
+RULES_FN void bison_tell_terrain(const struct bison_state *s, int terrain,
+                                 const uint8_t before[BISON_SEATS], struct game_log *log);
+RULES_FN void bison_tell_overflow(const struct bison_state *s, int kind, struct game_log *log);
+RULES_FN void bison_tell_sums(const struct bison_state *s, struct game_log *log);
+// Where the hunters of a gathering or a move have gone.
+RULES_FN void bison_tell_moves(const struct bison_state *s, struct game_log *log);
+
 // ---- hidden.c ----
 
 RULES_FN void bison_redact(const struct bison_state *s, int seat, struct bison_state *ret);
 // Tiles that a view does not show; returns how many.
 RULES_FN int bison_unseen(const struct bison_state *view, uint8_t *ret);
+// Removed tiles are known to nobody.
+static inline RULES_FN int bison_is_view(const struct bison_state *s)
+{
+    return s->deck[0] == BISON_HIDDEN;
+}
 RULES_FN int bison_resample(struct bison_state *view, int seat, struct dice *dice);
 // ---- check.c ----
 RULES_FN const char *bison_check(const struct bison_state *s);

@@ -20,8 +20,10 @@ int main(int argc, char **argv)
     failed += run_load_tests();
     failed += run_check_tests();
     failed += run_hidden_tests();
+    failed += run_view_tests();
     failed += run_table_tests();
     failed += run_people_tests();
+    failed += run_insight_tests();
     failed += run_random_tests(games);
     return failed;
 }

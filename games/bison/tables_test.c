@@ -136,7 +136,7 @@ static struct bison_state game_with(const struct game_table *table)
     struct bison_state s;
     setup_defaults(&bison_game, 2, &setup);
     assert_int_equal(setup_table(&bison_game, table->name, table, 1, &setup), GAME_OK);
-    assert_int_equal(bison_game.setup(&s, &setup), GAME_OK);
+    assert_int_equal(setup_deal(&bison_game, &setup, &s), GAME_OK);
     return s;
 }
 

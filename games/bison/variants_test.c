@@ -52,7 +52,7 @@ static void bi_9_1_a_31_t34_a_returned_tipi_is_used_again(void **unused)
     expect_refused(&s, 0, "build 0,0:p 1", "BI-5.2");
     act(&s, "build 0,0:m 2;build 0,0:p 1;done");
     assert_int_equal(bison_cost(s.doing.used), 2);
-    basic.variant = 0;
+    basic.option[BISON_VARIANT] = 0;
     act(&basic, "mark tipi;build 0,0:m 2");
     expect_phase(&basic, BISON_TURN, 1);
 }
@@ -156,10 +156,10 @@ static void bi_9_3_bi_11_2_presets(void **unused)
     (void)unused;
     static const char *const name[3] = {"basic", "experienced", "full"};
     for (int i = 0; i < 3; i++)
-        assert_string_equal(bison_game.presets[i].name, name[i]);
-    assert_string_equal(bison_game.presets[1].options, "variant=1");
-    assert_string_equal(bison_game.presets[2].options, "variant=2");
-    assert_null(bison_game.presets[3].name);
+        assert_string_equal(bison_game.facts.presets[i].name, name[i]);
+    assert_string_equal(bison_game.facts.presets[1].options, "variant=1");
+    assert_string_equal(bison_game.facts.presets[2].options, "variant=2");
+    assert_null(bison_game.facts.presets[3].name);
 }
 
 int run_variant_tests(void)

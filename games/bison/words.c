@@ -1,33 +1,5 @@
-// Sentences for people: events, menu entries, and the words in them.
+// Bison in words: what an action does, how things are called.
 #include "games/bison/notation.h"
-
-const struct game_event_kind bison_events[] = {
-    [BISON_EVENT_SEASON] = {"season",
-                            N_("Season {0 number} begins; {1 seat} has {BI-2.2 the totem}")},
-    [BISON_EVENT_BUY] = {"buy", N_("{0 seat} buys {1 piece}")},
-    [BISON_EVENT_SWAP] = {"swap", N_("{0 seat} exchanges {1 animals} for {2 animals}")},
-    [BISON_EVENT_MARK] = {"mark", N_("{0 seat} marks {1 action}")},
-    [BISON_EVENT_TILE] = {"tile", N_("{0 seat} lays {1 tile} on {2 cell}")},
-    [BISON_EVENT_ENTER] = {"enter", N_("{0 seat} enters {1 hunters} on {2 space}")},
-    [BISON_EVENT_BUILD] = {"build", N_("{0 seat} builds {1 piece} on {2 space}")},
-    [BISON_EVENT_ENLARGE] = {"enlarge",
-                             N_("{0 seat} replaces {1 piece} by {2 piece} on {3 space}")},
-    [BISON_EVENT_REDUCE] = {"reduce", N_("{0 seat} reduces {1 piece} to {2 piece} on {3 space}")},
-    [BISON_EVENT_REMOVE] = {"remove", N_("{0 seat} removes {1 piece} from {2 space}")},
-    [BISON_EVENT_CALL] = {"call", N_("{BI-5.4 The hunters} of {0 seat} call from {1 space}")},
-    [BISON_EVENT_MOVE] = {"move",
-                          N_("{BI-3.1 A hunter} of {0 seat} goes from {1 space} to {2 space}")},
-    [BISON_EVENT_NOTHING] = {"nothing", N_("{0 seat} uses {BI-3.2 no hunter}")},
-    [BISON_EVENT_PAY] = {"pay", N_("{0 seat} pays {1 payment}")},
-    [BISON_EVENT_GAIN] = {"gain", N_("{0 seat} gains {1 animals}")},
-    [BISON_EVENT_LOSE] = {"lose", N_("{0 seat} loses {1 animals} beyond 15")},
-    [BISON_EVENT_RESET] = {"reset", N_("The last scoring: all stocks are set to 0")},
-    [BISON_EVENT_INCOME] = {"income",
-                            N_("{0 seat} gets {1 animals} from {G-7 the region} of {2 space}")},
-    [BISON_EVENT_WINNER] = {"winner", N_("{0 seat} wins with {1 number} animals")},
-    [BISON_EVENT_NO_WINNER] = {"no_winner", N_("A draw at {0 number} animals: nobody wins")},
-    [BISON_EVENTS] = {0, 0},
-};
 
 // ---- pieces and words ----
 
@@ -46,21 +18,50 @@ enum {
 
 // Tile, tipi and canoe are actions and pieces by the same rule.
 const struct game_piece bison_pieces[PIECES + 1] = {
-    [PIECE_TILE] = {N_("Tile"), "BI-5.1", "tile"},
-    [PIECE_TIPI] = {N_("Tipi"), "BI-5.2", "tipi"},
-    [PIECE_CANOE] = {N_("Canoe"), "BI-5.3", "canoe"},
-    [PIECE_ACTIONS + 3] = {N_("Gather"), "BI-5.4", "gather"},
-    [PIECE_ACTIONS + 4] = {N_("Move 1"), "BI-5.5", "move1"},
-    [PIECE_ACTIONS + 5] = {N_("Move 3"), "BI-5.6", "move3"},
-    [PIECE_HUNTER] = {N_("Hunters"), "BI-3.1", "hunter"},
-    [PIECE_ANIMALS] = {N_("Bison"), "BI-7.6", "bison"},
-    [PIECE_ANIMALS + 1] = {N_("Salmon"), "BI-7.6", "salmon"},
-    [PIECE_ANIMALS + 2] = {N_("Turkeys"), "BI-7.6", "turkey"},
-    [PIECE_TERRAINS] = {N_("prairie"), "G-4", "plain"},
-    [PIECE_TERRAINS + 1] = {N_("river"), "G-4", "river"},
-    [PIECE_TERRAINS + 2] = {N_("mountain"), "G-4", "mountain"},
-    [PIECE_POND] = {N_("pond"), "G-5", 0},
-    [PIECE_TOTEM] = {N_("totem"), "BI-2.2", "totem"},
+    [PIECE_TILE] = {N_("Tile"), "BI-5.1", "tile",
+                    N_("Lay your tile next to the land and bring up to 5 hunters onto one of its "
+                       "spaces. You must do it once a season.")},
+    [PIECE_TIPI] = {N_("Tipi"), "BI-5.2", "tipi",
+                    N_("Hunters on a prairie or mountain become a tipi of that size, or make one "
+                       "there larger. The largest piece leads a region.")},
+    [PIECE_CANOE] = {N_("Canoe"), "BI-5.3", "canoe",
+                     N_("Hunters on a river become a canoe of that size, or make one there larger. "
+                        "The largest piece leads a region.")},
+    [PIECE_ACTIONS + 3] = {N_("Gather"), "BI-5.4", "gather",
+                           N_("Up to 5 of your hunters come from anywhere to one of yours. One is "
+                              "free; 2, 3, 4, 5 cost 2, 4, 7, 10 animals.")},
+    [PIECE_ACTIONS +
+        4] = {N_("Move 1"), "BI-5.5", "move1",
+              N_("Up to 5 of your hunters go one step each, to spaces without others’ pieces.")},
+    [PIECE_ACTIONS + 5] = {N_("Move 3"), "BI-5.6", "move3",
+                           N_("Up to 5 of your hunters go one to three steps each; they may pass "
+                              "others but not stop with them.")},
+    [PIECE_HUNTER] = {N_("Hunters"), "BI-3.1", "hunter",
+                      N_("They move, build and hold spaces. An action with one is free, with 2, 3, "
+                         "4, 5 it costs 2, 4, 7, 10 animals; with none you gain one animal.")},
+    [PIECE_ANIMALS] = {N_("Bison"), "BI-7.6", "bison",
+                       N_("Come from prairies at the end of a season, 15 at most. They pay for "
+                          "actions and pieces; 3 of one kind buy 1 of another.")},
+    [PIECE_ANIMALS + 1] = {N_("Salmon"), "BI-7.6", "salmon",
+                           N_("Come from rivers at the end of a season, 15 at most. They pay for "
+                              "actions and pieces; 3 of one kind buy 1 of another.")},
+    [PIECE_ANIMALS + 2] = {N_("Turkeys"), "BI-7.6", "turkey",
+                           N_("Come from mountains at the end of a season, 15 at most. They pay "
+                              "for actions and pieces; 3 of one kind buy 1 of another.")},
+    [PIECE_TERRAINS] = {N_("prairie"), "G-4", "plain",
+                        N_("Its leader gains all bison of the region, a single second half of "
+                           "them, all others what their own spaces show.")},
+    [PIECE_TERRAINS +
+        1] = {N_("river"), "G-4", "river",
+              N_("Its leader gains all salmon of the region, a single second half of them, all "
+                 "others what their own spaces show. Only canoes are built here.")},
+    [PIECE_TERRAINS + 2] = {N_("mountain"), "G-4", "mountain",
+                            N_("Its leader gains all turkeys of the region, a single second half "
+                               "of them, all others what their own spaces show.")},
+    [PIECE_POND] = {N_("pond"), "G-5", 0,
+                    N_("A corner where no river ends. It belongs to no space and joins nothing.")},
+    [PIECE_TOTEM] = {N_("totem"), "BI-2.2", "totem",
+                     N_("Marks who begins the season; then it goes one seat on.")},
 };
 
 // Writes a sentence with one number in it.
@@ -76,17 +77,17 @@ static void print_animals(int value, const struct voice *voice, struct text *out
     static const char *const one[BISON_KINDS] = {N_("a bison"), N_("a salmon"), N_("a turkey")};
     static const char *const many[BISON_KINDS] = {N_("{0 number} bison"), N_("{0 number} salmon"),
                                                   N_("{0 number} turkeys")};
-    if (value >> 2 == 1)
-        text_string(out, voice_say(voice, one[value & 3]));
+    if (value >> 3 == 1)
+        text_string(out, voice_say(voice, one[value & 7]));
     else
-        print_number(many[value & 3], value >> 2, voice, out);
+        print_number(many[value & 7], value >> 3, voice, out);
 }
 
 static void print_track(int value, const struct voice *voice, struct text *out)
 {
     static const char *const track[BISON_KINDS] = {N_("bison {0 number}"), N_("salmon {0 number}"),
                                                    N_("turkeys {0 number}")};
-    print_number(track[value & 3], value >> 2, voice, out);
+    print_number(track[value & 7], value >> 3, voice, out);
 }
 
 // Only the kinds that are paid: "2 bison, a turkey".
@@ -98,7 +99,7 @@ static void print_payment(int value, const struct voice *voice, struct text *out
             continue;
         if (count++)
             text_string(out, ", ");
-        print_animals(bison_herd(number[kind], kind), voice, out);
+        print_animals(game_herd(number[kind], kind), voice, out);
     }
 }
 
@@ -122,6 +123,41 @@ static void print_piece(int value, const struct voice *voice, struct text *out)
     text_string(out, voice_say(voice, piece[value]));
 }
 
+// "2 tipis of size 1", "3 hunters".
+static void print_force(int value, const struct voice *voice, struct text *out)
+{
+    static const char *const many[9] = {
+        N_("{0 number} hunters"),          N_("{0 number} tipis of size 1"),
+        N_("{0 number} tipis of size 2"),  N_("{0 number} tipis of size 3"),
+        N_("{0 number} tipis of size 4"),  N_("{0 number} canoes of size 1"),
+        N_("{0 number} canoes of size 2"), N_("{0 number} canoes of size 3"),
+        N_("{0 number} canoes of size 4")};
+    if (value >> 4 == 1)
+        print_piece(value & 15, voice, out);
+    else
+        print_number(many[value & 15], value >> 4, voice, out);
+}
+
+// BI-7.2: the piece that makes one stronger than the next: a larger one, or more of the same.
+static void print_edge(int value, const struct voice *voice, struct text *out)
+{
+    static const char *const larger[3] = {N_("more hunters"),
+                                          N_("the larger tipi, of size {0 number}"),
+                                          N_("the larger canoe, of size {0 number}")};
+    static const char *const more[3] = {N_("more hunters"), N_("more tipis of size {0 number}"),
+                                        N_("more canoes of size {0 number}")};
+    int piece = value >> 1, kind = (piece > 0) + (piece > BISON_SIZES);
+    print_number((value & 1 ? more : larger)[kind], bison_price(piece), voice, out);
+}
+
+static const char *reason_name(int reason)
+{
+    static const char *const name[BISON_REASONS] = {
+        N_("all of it, as the leader"), N_("half, as the only second"),
+        N_("half, for a shared lead"), N_("what its own spaces show")};
+    return name[reason];
+}
+
 const char *bison_action_name(int action)
 {
     return bison_pieces[PIECE_ACTIONS + action].name;
@@ -143,9 +179,11 @@ static int word_piece(const char *type, int value)
         return PIECE_HUNTER;
     if (text_equal(type, "piece"))
         return value <= BISON_SIZES ? PIECE_TIPI : PIECE_CANOE;
-    if (text_equal(type, "animals"))
-        return PIECE_ANIMALS + (value & 3);
-    if (text_equal(type, "terrain") || text_equal(type, "space"))
+    if (text_equal(type, "herd"))
+        return PIECE_ANIMALS + (value & 7);
+    if (text_equal(type, "force"))
+        return word_piece("piece", value & 15);
+    if (text_equal(type, "terrain") || text_equal(type, "space") || text_equal(type, "region"))
         return PIECE_TERRAINS + (value & 3);
     return -1;
 }
@@ -153,8 +191,9 @@ static int word_piece(const char *type, int value)
 // The rule that says what a word of this type is, or null.
 static const char *word_rule(const char *type, int value)
 {
-    static const char *const other[][2] = {
-        {"track", "BI-1.2"}, {"payment", "BI-3.3"}, {"cell", "G-1"}};
+    static const char *const other[][2] = {{"track", "BI-1.2"}, {"payment", "BI-3.3"},
+                                           {"cell", "G-1"},     {"edge", "BI-7.2"},
+                                           {"side", "G-8"},     {"reason", "BI-7.4"}};
     int piece = word_piece(type, value);
     if (piece >= 0)
         return bison_pieces[piece].rule;
@@ -164,10 +203,11 @@ static const char *word_rule(const char *type, int value)
     return 0;
 }
 
-int bison_print_word(const char *type, int value, const struct voice *voice, struct text *out)
+int bison_print_word(const struct bison_state *view, const char *type, int value,
+                     const struct voice *voice, struct text *out)
 {
     uint32_t from = out->length;
-    if (text_equal(type, "animals")) {
+    if (text_equal(type, "herd")) {
         print_animals(value, voice, out);
     } else if (text_equal(type, "track")) {
         print_track(value, voice, out);
@@ -183,6 +223,16 @@ int bison_print_word(const char *type, int value, const struct voice *voice, str
         text_string(out, voice_say(voice, bison_action_name(value)));
     } else if (text_equal(type, "terrain")) {
         text_string(out, voice_say(voice, bison_terrain_name(value)));
+    } else if (text_equal(type, "force")) {
+        print_force(value, voice, out);
+    } else if (text_equal(type, "edge")) {
+        print_edge(value, voice, out);
+    } else if (text_equal(type, "reason")) {
+        text_string(out, voice_say(voice, reason_name(value)));
+    } else if (text_equal(type, "region")) {
+        text_string(out, voice_say(voice, bison_region_name(view, value)));
+    } else if (text_equal(type, "side")) {
+        text_string(out, voice_say(voice, bison_cell_side(value)));
     } else if (text_equal(type, "cell")) {
         bison_print_cell(value, out);
     } else if (text_equal(type, "space")) {
@@ -195,6 +245,51 @@ int bison_print_word(const char *type, int value, const struct voice *voice, str
     const char *rule = word_rule(type, value);
     if (rule)
         voice_link(voice, rule, from, out);
+    return text_status(out);
+}
+
+// "2 tipi1": so many of a piece.
+static void print_force_word(int value, struct text *out)
+{
+    text_int(out, value >> 4);
+    text_char(out, ' ');
+    text_string(out, bison_piece_word(value & 15));
+}
+
+// "larger tipi2", "more hunter".
+static void print_edge_word(int value, struct text *out)
+{
+    text_string(out, value & 1 ? "more " : "larger ");
+    text_string(out, bison_piece_word(value >> 1));
+}
+
+static const char *reason_word(int reason)
+{
+    static const char *const word[BISON_REASONS] = {"all", "half", "share", "own"};
+    return word[reason];
+}
+
+int bison_print_value(const struct bison_state *view, const char *type, int value, struct text *out)
+{
+    (void)view;
+    if (text_equal(type, "piece"))
+        text_string(out, bison_piece_word(value));
+    else if (text_equal(type, "action"))
+        text_string(out, bison_action_word(value));
+    else if (text_equal(type, "animal"))
+        text_string(out, bison_kind_word(value));
+    else if (text_equal(type, "cell"))
+        bison_print_cell(value, out);
+    else if (text_equal(type, "space") || text_equal(type, "region"))
+        bison_print_space(value, out);
+    else if (text_equal(type, "force"))
+        print_force_word(value, out);
+    else if (text_equal(type, "edge"))
+        print_edge_word(value, out);
+    else if (text_equal(type, "reason"))
+        text_string(out, reason_word(value));
+    else
+        text_int(out, value);
     return text_status(out);
 }
 
@@ -254,8 +349,8 @@ int bison_describe(const struct bison_state *view, int seat, game_action action,
     case BISON_VERB_BUY:
         return fill(view, voice, N_("Buy {0 piece}"), operand, 0, 0, out);
     case BISON_VERB_SWAP:
-        return fill(view, voice, N_("Exchange {0 animals} for {1 animals}"),
-                    bison_herd(3, operand >> 2), bison_herd(1, operand & 3), 0, out);
+        return fill(view, voice, N_("Exchange {0 herd} for {1 herd}"), game_herd(3, operand >> 2),
+                    game_herd(1, operand & 3), 0, out);
     case BISON_VERB_MARK:
         return fill(view, voice, mark_sentence(operand), 0, 0, 0, out);
     case BISON_VERB_TILE:
@@ -278,7 +373,7 @@ int bison_describe(const struct bison_state *view, int seat, game_action action,
     case BISON_VERB_PAY:
         return fill(view, voice, N_("Pay {0 payment}"), operand, 0, 0, out);
     case BISON_VERB_GAIN:
-        return fill(view, voice, N_("Gain {0 animals}"), bison_herd(1, operand), 0, 0, out);
+        return fill(view, voice, N_("Gain {0 herd}"), game_herd(1, operand), 0, 0, out);
     default: // done, none, stop
         return fill(view, voice, plain_sentence(view, verb), 0, 0, 0, out);
     }

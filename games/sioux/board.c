@@ -1,15 +1,17 @@
 // The table of Sioux for a terminal, drawn from a view: what everybody sees, and one's own hand.
 #include "core/bits.h"
-#include "games/sioux/texts.h"
+#include "core/insight.h"
+#include "games/sioux/notation.h"
 
-// Widths of the columns, for wide terminals and for narrow ones.
+// Widths of the columns, for wide terminals and for narrow ones, where the stores stand in the
+// line below and the winter is left out.
 struct columns {
-    int name, total, animal[SIOUX_ANIMALS], card, hand;
+    int name, total, ahead, stores, animal[SIOUX_ANIMALS], card;
     int letters; // letters of an animal's name in the heading
 };
 
-static const struct columns wide = {16, 6, {8, 7, 6, 6, 7}, 15, 5, 8};
-static const struct columns narrow = {11, 5, {5, 5, 5, 5, 5}, 11, 4, 4};
+static const struct columns wide = {12, 6, 7, 9, {8, 7, 5, 5, 6}, 12, 8};
+static const struct columns narrow = {13, 6, 0, 0, {5, 5, 5, 5, 5}, 12, 4};
 
 static const struct columns *columns_for(const struct voice *voice)
 {
@@ -97,12 +99,10 @@ static void put_set(uint16_t set, const struct voice *voice, struct text *out)
     }
 }
 
-// The card on the table: "-", "?", "9", "elder = 7", "9 = 10", and the second card behind "+".
-// Where columns are narrow there are no blanks in it.
+// The card on the table: "-", "[?]", "9", "elder=7", and the second card behind "+".
 static void put_table_card(const struct sioux_state *view, int i, const struct voice *voice,
                            struct text *out)
 {
-    int tight = columns_for(voice) == &narrow;
     const struct sioux_tribe *tribe = &view->tribe[i];
     if (tribe->card == SIOUX_NO_CARD) {
         text_char(out, '-');
@@ -117,17 +117,17 @@ static void put_table_card(const struct sioux_state *view, int i, const struct v
     voice_colour(voice, "1", out);
     put_card(tribe->card, voice, out);
     if (sioux_has_values(view) && tribe->value != tribe->card) {
-        text_string(out, tight ? "=" : " = ");
+        text_char(out, '=');
         text_int(out, tribe->value);
     }
     plain(voice, out);
     if (tribe->second) {
-        text_string(out, tight ? "+[" : " + [");
+        text_char(out, '+');
         put_card(tribe->second, voice, out);
-        text_char(out, ']');
     }
 }
 
+// SX-11.1: the stores of the winters past and their sum: "2+5=7".
 static void put_stock(const struct sioux_state *view, int i, const struct voice *voice,
                       struct text *out)
 {
@@ -139,7 +139,7 @@ static void put_stock(const struct sioux_state *view, int i, const struct voice 
     int sum = 0, hidden = 0;
     for (int winter = 0; winter < past; winter++) {
         int stock = view->tribe[i].stock[winter];
-        text_string(out, winter ? " + " : "");
+        text_string(out, winter ? "+" : "");
         if (stock == SIOUX_HIDDEN)
             text_char(out, '?');
         else
@@ -148,18 +148,19 @@ static void put_stock(const struct sioux_state *view, int i, const struct voice 
         hidden |= stock == SIOUX_HIDDEN;
     }
     if (past > 1 && !hidden) {
-        text_string(out, " = ");
+        text_char(out, '=');
         voice_colour(voice, "1", out);
         text_int(out, sum);
         plain(voice, out);
     }
 }
 
+// What is at stake: "Winter Stores · season 2/3 · hunt 5 · winter stores to be won: 5 4 3 2".
 static void draw_heading(const struct sioux_state *view, const struct voice *voice,
                          struct text *out)
 {
     voice_colour(voice, "1", out);
-    text_string(out, voice_say(voice, sioux_game.title));
+    text_string(out, voice_say(voice, sioux_game.facts.title));
     plain(voice, out);
     text_string(out, " · ");
     text_string(out, voice_say(voice, N_("season")));
@@ -169,15 +170,13 @@ static void draw_heading(const struct sioux_state *view, const struct voice *voi
     text_string(out, voice_say(voice, N_("hunt")));
     text_char(out, ' ');
     text_int(out, view->hunt);
-    text_char(out, '\n');
     if (view->phase != SIOUX_PHASE_OVER) {
-        text_string(out, voice_say(voice, N_("Winter stores to be won")));
-        text_string(out, voice_say(voice, N_(": ")));
-        for (int card = 0; card < sioux_sharers(view); card++) {
-            text_string(out, card ? " " : "");
+        text_string(out, " · ");
+        text_string(out, voice_say(voice, N_("at stake")));
+        for (int card = sioux_sharers(view) - 1; card >= 0; card--) {
+            text_char(out, ' ');
             text_int(out, view->stock[view->winter - 1][card]);
         }
-        text_char(out, '\n');
     }
     text_char(out, '\n');
 }
@@ -190,20 +189,57 @@ static void draw_titles(const struct columns *columns, const struct voice *voice
     dim(voice, out);
     text_pad(out, start, 2 + columns->name);
     put_right(voice_say(voice, N_("food")), columns->total, columns->total, out);
+    if (columns->ahead)
+        put_right(voice_say(voice, N_("winter")), columns->ahead, columns->ahead, out);
+    if (columns->stores)
+        put_right(voice_say(voice, N_("stores")), columns->stores, columns->stores, out);
     for (int kind = 0; kind < SIOUX_ANIMALS; kind++)
         put_right(voice_say(voice, animal[kind]), columns->letters, columns->animal[kind], out);
-    text_string(out, "  ");
-    uint32_t card = out->length;
+    text_char(out, ' ');
     text_string(out, voice_say(voice, N_("card")));
-    text_pad(out, card, columns->card);
-    put_right(voice_say(voice, N_("hand")), columns->hand, columns->hand, out);
     plain(voice, out);
     text_char(out, '\n');
 }
 
-static void draw_tribe(const struct sioux_state *view, int i, const struct columns *columns,
+// SX-10.3: the store that the winter would bring now; "?" where a lot would decide.
+static void put_ahead(const struct sioux_state *view, int i, int32_t ahead, int width,
+                      struct text *out)
+{
+    char digits[16];
+    struct text text;
+    text_init(&text, digits, sizeof digits);
+    if (i >= sioux_sharers(view) || view->phase == SIOUX_PHASE_OVER)
+        text_char(&text, '-');
+    else if (ahead == INSIGHT_HIDDEN)
+        text_char(&text, '?');
+    else
+        text_int(&text, ahead);
+    put_right(digits, 15, width, out);
+}
+
+static void put_stores(const struct sioux_state *view, int i, int width, struct text *out)
+{
+    char sum[32];
+    struct text text;
+    struct voice bare;
+    voice_plain(&bare);
+    text_init(&text, sum, sizeof sum);
+    put_stock(view, i, &bare, &text);
+    put_right(sum, 15, width, out);
+}
+
+static void put_total(const struct sioux_state *view, int i, int width, const struct voice *voice,
+                      struct text *out)
+{
+    voice_colour(voice, "1", out);
+    put_count(view->tribe[i].total, width, voice, out);
+    plain(voice, out);
+}
+
+static void draw_tribe(const struct sioux_state *view, int i, int32_t ahead,
                        const struct voice *voice, struct text *out)
 {
+    const struct columns *columns = columns_for(voice);
     const struct sioux_tribe *tribe = &view->tribe[i];
     uint32_t start = out->length;
     text_string(out, view->to_act >> i & 1 ? "> " : "  ");
@@ -212,43 +248,44 @@ static void draw_tribe(const struct sioux_state *view, int i, const struct colum
     if (view->hunter == i)
         text_string(out, " ★");
     text_pad(out, start, 2 + columns->name);
-    voice_colour(voice, "1", out);
-    put_count(tribe->total, columns->total, voice, out);
-    plain(voice, out);
+    put_total(view, i, columns->total, voice, out);
+    if (columns->ahead)
+        put_ahead(view, i, ahead, columns->ahead, out);
+    if (columns->stores)
+        put_stores(view, i, columns->stores, out);
     put_animals(tribe->food, columns, voice, out);
-    text_string(out, "  ");
+    text_char(out, ' ');
     uint32_t card = out->length;
     put_table_card(view, i, voice, out);
-    if (columns == &narrow)
-        text_trim(out, card, columns->card);
-    text_pad(out, card, columns->card);
-    put_count(sioux_set_size(tribe->hand), columns->hand, voice, out);
+    text_trim(out, card, columns->card);
     text_char(out, '\n');
 }
 
-// Below a tribe's line: stock cards, the prey of the hunt revealed last, the played pile.
+// Below a tribe's line: the size of its hand, the prey of the hunt revealed last, the played pile.
 static void draw_piles(const struct sioux_state *view, int i, const struct voice *voice,
                        struct text *out)
 {
     const struct sioux_tribe *tribe = &view->tribe[i];
-    uint32_t start = out->length;
+    int tight = columns_for(voice) == &narrow;
     dim(voice, out);
     text_string(out, "    ");
-    text_string(out, voice_say(voice, N_("stores")));
+    if (tight) {
+        text_string(out, voice_say(voice, N_("stores")));
+        text_char(out, ' ');
+        put_stock(view, i, voice, out);
+        dim(voice, out);
+        text_string(out, " · ");
+    }
+    text_string(out, voice_say(voice, N_("hand")));
     text_char(out, ' ');
-    plain(voice, out);
-    put_stock(view, i, voice, out);
-    dim(voice, out);
+    text_int(out, sioux_set_size(tribe->hand));
     if (tribe->prey) {
         text_string(out, " · ");
         text_string(out, voice_say(voice, N_("prey")));
         text_string(out, " +");
         text_int(out, tribe->prey);
     }
-    if (columns_for(voice) == &wide)
-        text_pad(out, start, 30);
-    else
-        text_string(out, "\n    ");
+    text_string(out, tight ? "\n    " : " · ");
     text_string(out, voice_say(voice, N_("played")));
     text_char(out, ' ');
     put_set(tribe->played, voice, out);
@@ -262,12 +299,12 @@ static void draw_prairie(const struct sioux_state *view, const struct columns *c
     uint32_t start = out->length;
     text_string(out, "  ");
     text_string(out, voice_say(voice, N_("prairie")));
-    text_pad(out, start, 2 + columns->name + columns->total);
+    text_pad(out, start, 2 + columns->name + columns->total + columns->ahead + columns->stores);
     put_animals(view->prairie, columns, voice, out);
     text_char(out, '\n');
 }
 
-// One line that says what is being decided.
+// One line that says what is being decided, and what the marks above mean.
 static void draw_phase(const struct sioux_state *view, const struct voice *voice, struct text *out)
 {
     static const char *const phase[] = {
@@ -278,8 +315,17 @@ static void draw_phase(const struct sioux_state *view, const struct voice *voice
         N_("A camp may ask for a small gift."),
         N_("The game is over."),
     };
-    text_char(out, '\n');
     text_string(out, voice_say(voice, phase[view->phase]));
+    dim(voice, out);
+    if (columns_for(voice)->ahead && view->phase == SIOUX_PHASE_PLAY) {
+        text_char(out, ' ');
+        text_string(out, voice_say(voice, N_("Winter: if it came now.")));
+    }
+    if (view->hunter != SIOUX_NOBODY) {
+        text_string(out, " ★ ");
+        text_string(out, voice_say(voice, N_("hunter")));
+    }
+    plain(voice, out);
     text_char(out, '\n');
 }
 
@@ -287,11 +333,13 @@ int sioux_draw(const struct sioux_state *view, int seat, const struct voice *voi
                struct text *out)
 {
     const struct columns *columns = columns_for(voice);
+    int32_t ahead[SIOUX_MAX_TRIBES];
+    sioux_ahead(view, ahead);
     draw_heading(view, voice, out);
     draw_titles(columns, voice, out);
     draw_prairie(view, columns, voice, out);
     for (int i = 0; i < view->tribes; i++) {
-        draw_tribe(view, i, columns, voice, out);
+        draw_tribe(view, i, ahead[i], voice, out);
         draw_piles(view, i, voice, out);
     }
     draw_phase(view, voice, out);

@@ -4,7 +4,7 @@
 
 static RULES_FN const char *check_frame(const struct sioux_state *s)
 {
-    int phantom = s->option[SIOUX_PHANTOM] != SIOUX_PHANTOM_NONE;
+    int phantom = sioux_option(s, SIOUX_PHANTOM) != SIOUX_PHANTOM_NONE;
     if (s->seats < 2 || s->seats + phantom > SIOUX_MAX_TRIBES || s->tribes != s->seats + phantom)
         return "the number of tribes does not fit the seats";
     if (s->phase > SIOUX_PHASE_OVER)
@@ -13,7 +13,7 @@ static RULES_FN const char *check_frame(const struct sioux_state *s)
         return "there are three winters";
     if (s->phase == SIOUX_PHASE_OVER && s->winter != SIOUX_WINTERS)
         return "the game ends with the third winter";
-    if (s->hunt < 1 || s->hunt > s->option[SIOUX_HUNT_LIMIT])
+    if (s->hunt < 1 || s->hunt > sioux_option(s, SIOUX_HUNT_LIMIT))
         return "the number of the hunt is beyond the hunt limit";
     if (s->stir)
         return "the pile waits for a shuffle between two actions";
@@ -75,6 +75,32 @@ static RULES_FN const char *check_pile(const struct sioux_state *s)
     }
     if (size > 0 && in_pile != s->tribe[s->seats].hand)
         return "the pile does not hold the phantom's cards";
+    return 0;
+}
+
+// SX-21.3: prey is 0 for all from the reveal until it is given, and before a season's first reveal.
+static RULES_FN const char *check_prey(const struct sioux_state *s)
+{
+    int deciding = s->phase == SIOUX_PHASE_SHAMAN || s->phase == SIOUX_PHASE_CROW ||
+                   s->phase == SIOUX_PHASE_SECOND;
+    if (!deciding && !(s->phase == SIOUX_PHASE_PLAY && s->hunt == 1))
+        return 0;
+    for (int i = 0; i < s->tribes; i++)
+        if (s->tribe[i].prey)
+            return "there is a prey before any is given";
+    return 0;
+}
+
+// SX-10.4: stock cards are dealt blindly to tied tribes, at least two of them.
+static RULES_FN const char *check_blind(const struct sioux_state *s)
+{
+    for (int winter = 0; winter < SIOUX_WINTERS; winter++) {
+        int blind = 0;
+        for (int i = 0; i < s->tribes; i++)
+            blind += s->tribe[i].blind >> winter & 1;
+        if (blind == 1)
+            return "a single tribe has a stock card dealt blindly";
+    }
     return 0;
 }
 
@@ -183,7 +209,7 @@ static RULES_FN uint32_t tied_tribes(const struct sioux_state *s)
 {
     struct sioux_spread spread = sioux_spread(s);
     uint32_t value = 1u << bits_highest(spread.seen), tied = 0;
-    if (s->option[SIOUX_WAKAN_TANKA] && spread.triples)
+    if (sioux_option(s, SIOUX_WAKAN_TANKA) && spread.triples)
         value = spread.pairs;
     value &= spread.pairs & ~spread.triples;
     for (int i = 0; i < s->tribes; i++)
@@ -244,7 +270,11 @@ RULES_FN const char *sioux_check(const struct sioux_state *s)
     if (!broken)
         broken = check_pile(s);
     if (!broken)
+        broken = check_prey(s);
+    if (!broken)
         broken = check_stock(s);
+    if (!broken)
+        broken = check_blind(s);
     if (!broken)
         broken = check_hunter(s);
     if (!broken)

@@ -305,6 +305,45 @@ static void gifts(void **unused)
     expect_broken(&s, "somebody has decided on a gift who is not asked");
 }
 
+static void expect_early_prey(struct sioux_state s, int phase)
+{
+    assert_int_equal(s.phase, phase);
+    s.tribe[0].prey = 1;
+    expect_broken(&s, "there is a prey before any is given");
+}
+
+static void preys_before_any_is_given(void **unused)
+{
+    (void)unused;
+    struct sioux_state s;
+    start(&s, 3, "");
+    s.tribe[1].prey = 2;
+    expect_broken(&s, "there is a prey before any is given");
+    s.hunt = 2; // the prey of the first hunt
+    assert_null(sioux_check(&s));
+    start_later(&s, 3, "");
+    play(&s, "shaman 2 3");
+    expect_early_prey(s, SIOUX_PHASE_SHAMAN);
+    start_later(&s, 3, "");
+    play(&s, "9 9 2");
+    expect_early_prey(s, SIOUX_PHASE_CROW);
+    act(&s, 0, "call");
+    act(&s, 1, "pass");
+    expect_early_prey(s, SIOUX_PHASE_SECOND);
+}
+
+static void blind_stores(void **unused)
+{
+    (void)unused;
+    struct sioux_state s;
+    start(&s, 3, "");
+    set_winter(&s, 2);
+    s.tribe[0].blind = 1;
+    expect_broken(&s, "a single tribe has a stock card dealt blindly");
+    s.tribe[2].blind = 1;
+    assert_null(sioux_check(&s));
+}
+
 int sioux_check_test(void)
 {
     const struct CMUnitTest tests[] = {
@@ -316,6 +355,8 @@ int sioux_check_test(void)
         cmocka_unit_test(values),
         cmocka_unit_test(ties_and_answers),
         cmocka_unit_test(gifts),
+        cmocka_unit_test(preys_before_any_is_given),
+        cmocka_unit_test(blind_stores),
     };
     return cmocka_run_group_tests_name("invariants", tests, 0, 0);
 }

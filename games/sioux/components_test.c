@@ -16,7 +16,7 @@ static void sx_1_0_figures_come_from_the_table(void **unused)
     box.byte[SIOUX_TABLE_STOCK + 2] = 9;   // winter 1: 1 2 9 …
     setup_defaults(&sioux_game, 3, &setup);
     setup.table = &box;
-    assert_int_equal(sioux_game.setup(&s, &setup), GAME_OK);
+    assert_int_equal(setup_deal(&sioux_game, &setup, &s), GAME_OK);
     assert_string_equal(s.table, "my-box");
     play(&s, "12 2 shaman");
     act(&s, 2, "name 6");
@@ -169,7 +169,7 @@ static int vet(int seats, const char *words, struct game_refusal *ret)
     text_init(&error, reason, sizeof reason);
     setup_defaults(&sioux_game, seats, &setup);
     assert_int_equal(setup_assign(&sioux_game, words, &setup, &error), GAME_OK);
-    return sioux_game.vet(&setup, ret);
+    return setup_vet(&sioux_game, &setup, ret);
 }
 
 static void sx_21_1_setups_that_the_rules_forbid_are_refused(void **unused)
@@ -205,15 +205,15 @@ static void sx_21_1_setups_that_the_rules_forbid_are_refused(void **unused)
 static void sx_21_1_every_preset_is_a_setup_of_some_seat_count(void **unused)
 {
     (void)unused;
-    for (int i = 0; sioux_game.presets[i].name; i++) {
+    for (int i = 0; sioux_game.facts.presets[i].name; i++) {
         int possible = 0;
         for (int seats = 2; seats <= 5; seats++) {
             struct game_setup setup;
             struct game_refusal refusal;
             setup_defaults(&sioux_game, seats, &setup);
-            assert_int_equal(setup_preset(&sioux_game, sioux_game.presets[i].name, &setup),
+            assert_int_equal(setup_preset(&sioux_game, sioux_game.facts.presets[i].name, &setup),
                              GAME_OK);
-            possible |= sioux_game.vet(&setup, &refusal) == GAME_OK;
+            possible |= setup_vet(&sioux_game, &setup, &refusal) == GAME_OK;
         }
         assert_true(possible);
     }
@@ -227,7 +227,7 @@ static void a_refused_setup_makes_no_state(void **unused)
     memset(&s, 7, sizeof s);
     before = s;
     setup_defaults(&sioux_game, 2, &setup);
-    assert_int_equal(sioux_game.setup(&s, &setup), GAME_ERR_SETUP);
+    assert_int_equal(setup_deal(&sioux_game, &setup, &s), GAME_ERR_SETUP);
     assert_memory_equal(&s, &before, sizeof s);
 }
 

@@ -14,7 +14,7 @@ void start(struct sioux_state *s, int seats, const char *options)
     assert_int_equal(setup_assign(&sioux_game, options, &setup, &error), GAME_OK);
     setup.seed[0] = 5;
     setup.seed[1] = 87002;
-    assert_int_equal(sioux_game.setup(s, &setup), GAME_OK);
+    assert_int_equal(setup_deal(&sioux_game, &setup, s), GAME_OK);
     assert_null(sioux_check(s));
 }
 

@@ -5,7 +5,7 @@
 
 #include "tests/unit.h"
 
-#include "games/sioux/texts.h"
+#include "games/sioux/notation.h"
 
 // A match at its first hunt; options as "name=value" words, the others at their default.
 void start(struct sioux_state *s, int seats, const char *options);
@@ -57,5 +57,6 @@ int sioux_view_test(void);
 int sioux_check_test(void);
 int sioux_knowledge_test(void);
 int sioux_outlook_test(void);
+int sioux_words_test(void);
 
 #endif

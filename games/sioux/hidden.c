@@ -2,16 +2,17 @@
 #include "core/bits.h"
 #include "games/sioux/rules.h"
 
-// SX-10.4: blind stock cards stay secret until the game is over, but for the winter's highest.
+RULES_FN int sioux_hides_stock(const struct sioux_state *s, int winter, int card, int blind)
+{
+    return sioux_option(s, SIOUX_SECRET_TIES) && s->phase != SIOUX_PHASE_OVER &&
+           (blind >> winter & 1) && card != s->stock[winter][sioux_sharers(s) - 1];
+}
+
 static RULES_FN void hide_stock(struct sioux_state *view, struct sioux_tribe *tribe)
 {
-    if (!view->option[SIOUX_SECRET_TIES] || view->phase == SIOUX_PHASE_OVER)
-        return;
-    for (int winter = 0; winter < view->winter - 1; winter++) {
-        int highest = view->stock[winter][sioux_sharers(view) - 1];
-        if ((tribe->blind >> winter & 1) && tribe->stock[winter] != highest)
+    for (int winter = 0; winter < view->winter - 1; winter++)
+        if (sioux_hides_stock(view, winter, tribe->stock[winter], tribe->blind))
             tribe->stock[winter] = SIOUX_HIDDEN;
-    }
 }
 
 // SX-21.4
@@ -26,7 +27,7 @@ RULES_FN void sioux_redact(const struct sioux_state *s, int seat, struct sioux_s
         if (i == seat)
             continue;
         tribe->hand = sioux_hidden_set(sioux_set_size(tribe->hand));
-        if (!view->option[SIOUX_SHOW_PLAYED]) // SX-16
+        if (!sioux_option(view, SIOUX_SHOW_PLAYED)) // SX-16
             tribe->played = sioux_hidden_set(sioux_set_size(tribe->played));
         if (tribe->card && !(view->face_up >> i & 1))
             tribe->card = SIOUX_HIDDEN;
@@ -49,7 +50,8 @@ RULES_FN uint32_t sioux_plain_values(const struct sioux_state *s, int tribe)
         return 1u << SIOUX_SHAMAN_MULTI;
     uint32_t names = sioux_names(s);
     if (names == 0) // SX-7.4
-        return s->option[SIOUX_SHAMAN_FULL] == SIOUX_FULL_ZERO ? 1u << 0 : 1u << SIOUX_SHAMAN_MULTI;
+        return sioux_option(s, SIOUX_SHAMAN_FULL) == SIOUX_FULL_ZERO ? 1u << 0
+                                                                     : 1u << SIOUX_SHAMAN_MULTI;
     return tribe < s->seats ? names : names & (0 - names); // SX-7.5
 }
 
@@ -77,19 +79,32 @@ static RULES_FN uint8_t draw_card(uint32_t *pool, struct dice *dice)
     return (uint8_t)bits_lowest(draw_set(pool, 1, dice));
 }
 
-// The hidden cards of a tribe are all that it owns but does not show.
+// The hidden cards of a tribe: all that it owns but does not show.
+static RULES_FN uint32_t unseen_cards(const struct sioux_state *view, int i)
+{
+    const struct sioux_tribe *tribe = &view->tribe[i];
+    uint32_t unseen = sioux_cards_of(view, i);
+    if (tribe->card != SIOUX_HIDDEN)
+        unseen &= ~(1u << tribe->card);
+    if (!(tribe->played & 1))
+        return unseen & ~(uint32_t)tribe->played;
+    return crow_spent(view, i) ? unseen & ~(1u << SIOUX_CROW) : unseen;
+}
+
+RULES_FN uint16_t sioux_known_hand(const struct sioux_state *view, int tribe)
+{
+    uint16_t hand = view->tribe[tribe].hand;
+    uint32_t unseen = unseen_cards(view, tribe);
+    return (hand & 1) && bits_count(unseen) == sioux_set_size(hand) ? (uint16_t)unseen : hand;
+}
+
 static RULES_FN void fill_cards(struct sioux_state *view, int i, struct dice *dice)
 {
     struct sioux_tribe *tribe = &view->tribe[i];
-    uint32_t pool = sioux_cards_of(view, i);
-    if (tribe->card != SIOUX_HIDDEN)
-        pool &= ~(1u << tribe->card);
-    if (!(tribe->played & 1))
-        pool &= ~(uint32_t)tribe->played;
+    uint32_t pool = unseen_cards(view, i);
     if (tribe->played & 1) {
         int spent = crow_spent(view, i), size = sioux_set_size(tribe->played);
         uint32_t crow = spent ? 1u << SIOUX_CROW : 0;
-        pool &= ~crow;
         tribe->played = (uint16_t)(crow | draw_set(&pool, size - spent, dice));
     }
     if (tribe->card == SIOUX_HIDDEN)

@@ -368,6 +368,100 @@ static void every_view_of_random_games_can_be_filled(void **unused)
     }
 }
 
+// What an action does to the view of a seat.
+static int act_on_view(const struct sioux_state *s, int as, int seat, const char *text,
+                       struct sioux_state *ret_view)
+{
+    struct sioux_state before;
+    game_action action;
+    sioux_redact(s, as, ret_view);
+    before = *ret_view;
+    assert_int_equal(sioux_parse_action(s, seat, text, &action), GAME_OK);
+    int status = sioux_game.rules->apply(ret_view, seat, action, 0);
+    if (status != GAME_OK)
+        assert_memory_equal(ret_view, &before, sizeof before);
+    return status;
+}
+
+// The view after the action is the one of the state after it.
+static void expect_known(const struct sioux_state *s, int as, int seat, const char *text)
+{
+    struct sioux_state view, after = *s, seen;
+    assert_int_equal(act_on_view(s, as, seat, text, &view), GAME_OK);
+    act(&after, seat, text);
+    sioux_redact(&after, as, &seen);
+    assert_memory_equal(&view, &seen, sizeof seen);
+}
+
+static void a_card_can_be_laid_on_a_view_unless_it_is_the_last(void **unused)
+{
+    (void)unused;
+    struct sioux_state s, view;
+    start(&s, 3, "");
+    act(&s, 1, "play 9");
+    expect_known(&s, 0, 0, "play 7");
+    assert_int_equal(act_on_view(&s, 0, 1, "play 7", &view), GAME_ERR_TURN);
+    assert_int_equal(act_on_view(&s, 0, 0, "play 8", &view), GAME_ERR_ACTION); // not in deck C
+    act(&s, 2, "play 2");
+    assert_int_equal(act_on_view(&s, 0, 0, "play 7", &view), GAME_ERR_HIDDEN);
+}
+
+static void the_last_card_can_be_laid_where_all_others_are_known(void **unused)
+{
+    (void)unused;
+    struct sioux_state s, view;
+    start_later(&s, 3, "");
+    hold(&s, 1, "9");
+    hold(&s, 2, "2");
+    act(&s, 1, "play 9");
+    act(&s, 2, "play 2");
+    expect_known(&s, 0, 0, "play 7");
+    start_later(&s, 3, "show_played=0");
+    hold(&s, 1, "9");
+    hold(&s, 2, "2");
+    act(&s, 1, "play 9");
+    act(&s, 2, "play 2");
+    assert_int_equal(act_on_view(&s, 0, 0, "play 7", &view), GAME_ERR_HIDDEN);
+}
+
+static void an_answer_is_known_unless_another_one_waits_face_down(void **unused)
+{
+    (void)unused;
+    struct sioux_state s, view;
+    start(&s, 3, "");
+    play(&s, "9 9 2");
+    expect_known(&s, 0, 0, "call");
+    expect_known(&s, 2, 0, "call");
+    act(&s, 1, "call");
+    assert_int_equal(act_on_view(&s, 0, 0, "pass", &view), GAME_ERR_HIDDEN);
+}
+
+static void the_hands_of_the_first_hunt_are_known_to_all(void **unused)
+{
+    (void)unused;
+    struct sioux_state s, view;
+    game_action here[SIOUX_MAX_ACTIONS], there[SIOUX_MAX_ACTIONS];
+    start(&s, 3, "");
+    sioux_redact(&s, GAME_PUBLIC, &view);
+    int count = sioux_legal(&s, 1, there);
+    assert_int_equal(sioux_legal(&view, 1, here), count);
+    assert_memory_equal(here, there, (size_t)count * sizeof here[0]);
+    expect_known(&s, GAME_PUBLIC, 1, "play 7");
+    play(&s, "9 7 2");
+    sioux_redact(&s, 0, &view);
+    assert_int_equal(sioux_legal(&view, 1, here), sioux_legal(&s, 1, there));
+    hold(&s, 1, "9 7 2");
+    act(&s, 1, "play 9");
+    sioux_redact(&s, 0, &view);
+    assert_int_equal(sioux_legal(&view, 1, here), 0);
+    start_later(&s, 3, "show_played=0");
+    hold(&s, 1, "9 7 2");
+    sioux_redact(&s, 0, &view);
+    assert_int_equal(sioux_legal(&view, 1, here), GAME_ERR_HIDDEN);
+    assert_int_equal(act_on_view(&s, 0, 1, "play 7", &view), GAME_ERR_HIDDEN);
+    assert_int_equal(act_on_view(&s, 0, 1, "play hunter", &view), GAME_ERR_ACTION);
+}
+
 int sioux_hidden_test(void)
 {
     const struct CMUnitTest tests[] = {
@@ -383,6 +477,10 @@ int sioux_hidden_test(void)
         cmocka_unit_test(every_view_of_random_games_can_be_filled),
         cmocka_unit_test(reopening_takes_back_what_others_have_not_shown),
         cmocka_unit_test(reopening_leaves_open_cards_alone),
+        cmocka_unit_test(a_card_can_be_laid_on_a_view_unless_it_is_the_last),
+        cmocka_unit_test(the_last_card_can_be_laid_where_all_others_are_known),
+        cmocka_unit_test(an_answer_is_known_unless_another_one_waits_face_down),
+        cmocka_unit_test(the_hands_of_the_first_hunt_are_known_to_all),
     };
     return cmocka_run_group_tests_name("secrets", tests, 0, 0);
 }

@@ -1,8 +1,8 @@
 // What follows from a view: winter stores as points, totals, the components that the page draws,
-// who is still to lay a card and in which groups. outlook.c adds what would happen next.
+// who is still to lay a card and in which groups. insight_outlook.c adds what would happen next.
 #include "core/insight.h"
 #include "core/bits.h"
-#include "games/sioux/texts.h"
+#include "games/sioux/notation.h"
 
 static const char *const winter_name[SIOUX_WINTERS] = {N_("First winter"), N_("Second winter"),
                                                        N_("Third winter")};

@@ -1,7 +1,7 @@
 // What a bot may know about Sioux without searching: how seats stand, and quick sensible choices.
 // None of it is a rule.
+#include "games/sioux/knowledge.h"
 #include "core/bits.h"
-#include "games/sioux/texts.h"
 
 // What a card in hand promises for the rest of the season, by card, in 1/100 of the logarithm of
 // the odds. Any card is worth having, for who runs out ends everybody's hand; high ones win hunts.
@@ -54,7 +54,7 @@ static RULES_FN int stock_at(const uint8_t *stock, int sharers, int place)
 static RULES_FN int standing(const struct sioux_state *s, int tribe)
 {
     int total = s->tribe[tribe].total;
-    if (s->option[SIOUX_BAD_OMEN] && total > SIOUX_OMEN_LIMIT)
+    if (sioux_option(s, SIOUX_BAD_OMEN) && total > SIOUX_OMEN_LIMIT)
         return -total;
     return total;
 }

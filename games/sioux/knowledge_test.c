@@ -1,5 +1,6 @@
 // What bots are told about a position: estimates that order seats well, choices that are legal.
 #include "games/sioux/fixture.h"
+#include "games/sioux/knowledge.h"
 
 #include "core/bits.h"
 

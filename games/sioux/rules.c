@@ -33,13 +33,14 @@ RULES_FN void sioux_setup(struct sioux_state *s, const struct game_setup *setup)
     memcpy(s->stock, table->byte + SIOUX_TABLE_STOCK, sizeof s->stock);
     for (int i = 0; i < SIOUX_OPTIONS; i++)
         s->option[i] = (uint16_t)setup->option[i];
-    const uint8_t *number = table->byte + SIOUX_TABLE_DECKS + SIOUX_NUMBERS * s->option[SIOUX_DECK];
+    const uint8_t *number =
+        table->byte + SIOUX_TABLE_DECKS + SIOUX_NUMBERS * sioux_option(s, SIOUX_DECK);
     uint32_t deck = 1u << SIOUX_CROW | 1u << SIOUX_SHAMAN;
     for (int i = 0; i < SIOUX_NUMBERS; i++)
         deck |= 1u << number[i];
     s->deck = (uint16_t)deck;
     s->seats = (uint8_t)setup->seats;
-    s->tribes = (uint8_t)(setup->seats + (s->option[SIOUX_PHANTOM] != SIOUX_PHANTOM_NONE));
+    s->tribes = (uint8_t)(setup->seats + (sioux_option(s, SIOUX_PHANTOM) != SIOUX_PHANTOM_NONE));
     rng_seed(&s->rng, setup->seed);
     s->hunter = SIOUX_NOBODY; // SX-2.4
     s->winter = 1;            // SX-2.3: the first winter's stock cards are laid out
@@ -55,7 +56,7 @@ static RULES_FN uint32_t leaders(const struct sioux_state *s)
     int best = 0;
     for (int seat = 0; seat < s->seats; seat++) {
         const struct sioux_tribe *tribe = &s->tribe[seat];
-        int rich = s->option[SIOUX_EYE_LEADER] ? tribe->prey : tribe->total;
+        int rich = sioux_option(s, SIOUX_EYE_LEADER) ? tribe->prey : tribe->total;
         if (rich > best)
             leading = 0;
         if (rich >= best) {
@@ -69,7 +70,7 @@ static RULES_FN uint32_t leaders(const struct sioux_state *s)
 RULES_FN uint32_t sioux_group(const struct sioux_state *s, uint32_t waiting)
 {
     uint32_t all = (1u << s->seats) - 1;
-    if (!s->option[SIOUX_GREAT_EYE] || s->hunt == 1) // SX-15.1
+    if (!sioux_option(s, SIOUX_GREAT_EYE) || s->hunt == 1) // SX-15.1
         return all;
     uint32_t leading = leaders(s);
     if (bits_count(all & ~leading) <= 1) // SX-15.4
@@ -152,8 +153,7 @@ RULES_FN uint32_t sioux_waiting(const struct sioux_state *s)
     }
 }
 
-// The legal actions of a seat that may act: each is `*ret_verb` plus a member of the set returned.
-static RULES_FN uint32_t choices(const struct sioux_state *s, int seat, uint32_t *ret_verb)
+RULES_FN uint32_t sioux_choices(const struct sioux_state *s, int seat, uint32_t *ret_verb)
 {
     switch (s->phase) {
     case SIOUX_PHASE_PLAY: // SX-3.1: any card in hand
@@ -184,8 +184,13 @@ RULES_FN int sioux_legal(const struct sioux_state *s, int seat, game_action *ret
     if (!may_act(s, seat))
         return 0;
     uint32_t verb;
-    uint32_t rest = choices(s, seat, &verb);
+    uint32_t rest = sioux_choices(s, seat, &verb);
     int count = 0;
+    if (verb == SIOUX_ACT_PLAY || verb == SIOUX_ACT_LAY) {
+        rest = sioux_known_hand(s, seat);
+        if (rest & 1)
+            return GAME_ERR_HIDDEN;
+    }
     for (; rest; rest &= rest - 1)
         ret[count++] = verb + (uint32_t)bits_lowest(rest);
     return count;
@@ -196,7 +201,7 @@ RULES_FN game_action sioux_sample(const struct sioux_state *s, int seat, struct 
     if (!may_act(s, seat))
         return GAME_NO_ACTION;
     uint32_t verb;
-    uint32_t set = choices(s, seat, &verb);
+    uint32_t set = sioux_choices(s, seat, &verb);
     return verb + (uint32_t)bits_draw16(set, dice);
 }
 
@@ -209,6 +214,8 @@ static RULES_FN void play_card(struct sioux_state *s, int seat, int card, struct
     if (s->to_act)
         return;
     uint32_t open = s->face_up, waiting = 0;
+    if (!open)
+        game_note(log, SIOUX_EVENT_HUNT, s->winter, s->hunt, 0, 0);
     for (int other = 0; other < s->seats; other++) {
         uint32_t bit = 1u << other;
         if (s->tribe[other].card == SIOUX_NO_CARD)
@@ -257,7 +264,7 @@ RULES_FN int sioux_apply(struct sioux_state *s, int seat, game_action action, st
     if (!may_act(s, seat))
         return GAME_ERR_TURN;
     uint32_t verb;
-    uint32_t set = choices(s, seat, &verb);
+    uint32_t set = sioux_choices(s, seat, &verb);
     uint32_t what = action - verb;
     if (what > 15 || !(set >> what & 1))
         return GAME_ERR_ACTION;

@@ -7,6 +7,7 @@
 #ifndef PRAIRIE_GAMES_SIOUX_RULES_H
 #define PRAIRIE_GAMES_SIOUX_RULES_H
 
+#include "core/bits.h"
 #include "core/game.h"
 
 enum {
@@ -36,8 +37,8 @@ enum {
 
 enum { SIOUX_NO_CARD = 0, SIOUX_CROW = 1, SIOUX_SHAMAN = 14, SIOUX_HUNTER = 15 };
 
-// Options in the order of SX-21.1.
-enum {
+// Options in the order of the game's table (entry.c), SX-21.1.
+enum sioux_options {
     SIOUX_DECK,
     SIOUX_SHORTAGE,
     SIOUX_FORM,
@@ -86,13 +87,21 @@ enum {
 // What is told to everybody; the sentences are in words.c.
 enum {
     SIOUX_EVENT_READY,
+    SIOUX_EVENT_HUNT,
     SIOUX_EVENT_CARD,
     SIOUX_EVENT_NAME,
+    SIOUX_EVENT_NAME_BESIDE,
     SIOUX_EVENT_ELDER,
+    SIOUX_EVENT_ELDER_FULL,
+    SIOUX_EVENT_ELDER_LOWEST,
+    SIOUX_EVENT_ELDERS,
+    SIOUX_EVENT_LEAD,
+    SIOUX_EVENT_LEAD_SEVERAL,
     SIOUX_EVENT_PREY,
     SIOUX_EVENT_PREY_PART,
     SIOUX_EVENT_PREY_NONE,
     SIOUX_EVENT_HUNTER,
+    SIOUX_EVENT_HUNTER_SAFE,
     SIOUX_EVENT_STEAL,
     SIOUX_EVENT_TIE,
     SIOUX_EVENT_CROWD,
@@ -103,6 +112,8 @@ enum {
     SIOUX_EVENT_LAID,
     SIOUX_EVENT_SECOND,
     SIOUX_EVENT_BREAK,
+    SIOUX_EVENT_STILL_LEVEL,
+    SIOUX_EVENT_NO_CROW,
     SIOUX_EVENT_SWAP,
     SIOUX_EVENT_GIFT,
     SIOUX_EVENT_GIFT_NONE,
@@ -111,9 +122,15 @@ enum {
     SIOUX_EVENT_GOAL,
     SIOUX_EVENT_SHORTAGE,
     SIOUX_EVENT_LIMIT,
+    SIOUX_EVENT_OMEN,
     SIOUX_EVENT_STOCK,
+    SIOUX_EVENT_STOCK_ANIMALS,
+    SIOUX_EVENT_STOCK_LOT,
     SIOUX_EVENT_STOCK_HIDDEN,
     SIOUX_EVENT_HONOUR,
+    SIOUX_EVENT_HONOUR_MOVES,
+    SIOUX_EVENT_HONOUR_STAYS,
+    SIOUX_EVENT_RESET,
     SIOUX_EVENT_SEASON,
     SIOUX_EVENT_OVER,
     SIOUX_EVENTS
@@ -168,7 +185,7 @@ struct sioux_state {
     uint8_t pad[3];
     struct rng rng;
     // Public, fixed at setup.
-    uint16_t option[SIOUX_OPTIONS];
+    uint16_t option[SIOUX_OPTIONS];                 // ask sioux_option
     uint8_t animals[SIOUX_ANIMALS];                 // cards of each kind in the box
     uint8_t stock[SIOUX_WINTERS][SIOUX_MAX_TRIBES]; // stock cards of each winter, ascending
     char table[GAME_TABLE_NAME];                    // name of the component table
@@ -178,18 +195,27 @@ struct sioux_state {
 static_assert(sizeof(struct sioux_tribe) == 20, "a tribe has no hidden padding");
 static_assert(sizeof(struct sioux_state) == 256, "a state has no hidden padding");
 
+static inline RULES_FN int sioux_option(const struct sioux_state *s, int option)
+{
+    return s->option[option];
+}
+
 // A set of which a view tells only the size; sets of cards have an even mask, these an odd one.
 static inline RULES_FN uint16_t sioux_hidden_set(int size)
 {
     return (uint16_t)(size << 1 | 1);
 }
 
-// cards.c
+// Number of cards in a set of a state or a view.
+static inline RULES_FN int sioux_set_size(uint16_t set)
+{
+    return set & 1 ? set >> 1 : bits_count(set);
+}
+
+// components.c
 
 // The table given, or the built-in one for null.
 RULES_FN const struct game_table *sioux_table(const struct game_table *table);
-// Number of cards in a set of a state or a view.
-RULES_FN int sioux_set_size(uint16_t set);
 // All cards that a tribe owns: its deck, and the hunter for its owner (SX-6.1).
 RULES_FN uint16_t sioux_cards_of(const struct sioux_state *s, int tribe);
 // Tribes that take part in the winter's distribution (SX-12.6).
@@ -204,6 +230,8 @@ RULES_FN void sioux_setup(struct sioux_state *s, const struct game_setup *setup)
 RULES_FN int sioux_seats(const struct sioux_state *s);
 RULES_FN uint32_t sioux_to_act(const struct sioux_state *s);
 RULES_FN int sioux_legal(const struct sioux_state *s, int seat, game_action *ret);
+// The legal actions of a seat that may act: each is `*ret_verb` plus a member of the set returned.
+RULES_FN uint32_t sioux_choices(const struct sioux_state *s, int seat, uint32_t *ret_verb);
 RULES_FN game_action sioux_sample(const struct sioux_state *s, int seat, struct dice *dice);
 RULES_FN int sioux_apply(struct sioux_state *s, int seat, game_action action, struct game_log *log);
 RULES_FN void sioux_result(const struct sioux_state *s, struct game_result *ret);
@@ -265,6 +293,30 @@ RULES_FN int sioux_asker(const struct sioux_state *s);
 // `seat` asks `target`, or nobody if that is SIOUX_PASS.
 RULES_FN void sioux_give(struct sioux_state *s, int seat, int target, struct game_log *log);
 
+// rules_story.c: what is told of it all. A null log is told nothing.
+
+// Adds the animals of a prey or a catch as a list of herds, the largest first.
+RULES_FN void sioux_add_herds(struct game_event *event, const uint8_t count[SIOUX_ANIMALS]);
+// A lone Shaman's value, named by its player or not, beside the values that others show.
+RULES_FN void sioux_tell_elder(const struct sioux_state *s, int tribe, int value, int named,
+                               struct game_log *log);
+// The value that several Shamans have; nothing if there are not several.
+RULES_FN void sioux_tell_elders(const struct sioux_state *s, int value, struct game_log *log);
+// The tribe that shows the highest value alone, against the second highest.
+RULES_FN void sioux_tell_lead(const struct sioux_state *s, int tribe, int second,
+                              struct game_log *log);
+// How many show this value, in an event of this kind.
+RULES_FN void sioux_tell_level(const struct sioux_state *s, int kind, int value,
+                               struct game_log *log);
+RULES_FN void sioux_tell_refill(const struct sioux_state *s, struct game_log *log);
+// Who has reached the goal.
+RULES_FN void sioux_tell_goal(const struct sioux_state *s, struct game_log *log);
+// Who took which stock card and why, the best first. Tribes of the same place drew lots.
+RULES_FN void sioux_tell_stock(const struct sioux_state *s, const int place[SIOUX_MAX_TRIBES],
+                               struct game_log *log);
+// To whom the consecrated hunter goes, before it does.
+RULES_FN void sioux_tell_honour(const struct sioux_state *s, int tribe, struct game_log *log);
+
 // rules_winter.c: the end of a season.
 
 RULES_FN void sioux_winter(struct sioux_state *s, struct game_log *log);
@@ -279,6 +331,17 @@ RULES_FN void sioux_redact(const struct sioux_state *s, int seat, struct sioux_s
 RULES_FN int sioux_resample(struct sioux_state *view, int seat, struct dice *dice);
 // Takes back what the other seats have chosen and not yet shown.
 RULES_FN void sioux_reopen(struct sioux_state *s, int seat);
+// SX-10.4: is another tribe's stock card of a past winter hidden? Blind ones stay secret until the
+// game is over, but for the winter's highest.
+RULES_FN int sioux_hides_stock(const struct sioux_state *s, int winter, int card, int blind);
+// A view, and not a state? Of two tribes there is always one whose hand is hidden.
+static inline RULES_FN int sioux_is_view(const struct sioux_state *s)
+{
+    return (s->tribe[0].hand | s->tribe[1].hand) & 1;
+}
+
+// A tribe's hand in every world of a view; sioux_hidden_set() if worlds differ.
+RULES_FN uint16_t sioux_known_hand(const struct sioux_state *view, int tribe);
 // The set of values that a tribe's open card can have without a crow beside it.
 RULES_FN uint32_t sioux_plain_values(const struct sioux_state *s, int tribe);
 

@@ -15,7 +15,7 @@ static RULES_FN void swap_catches(struct sioux_state *s, uint32_t tied, struct g
     uint8_t total = a->total;
     a->total = b->total;
     b->total = total;
-    game_note(log, SIOUX_EVENT_SWAP, bits_lowest(tied), bits_highest(tied), 0, 0);
+    game_note(log, SIOUX_EVENT_SWAP, bits_lowest(tied), bits_highest(tied), a->total, b->total);
     sioux_after_hunting(s, 0, log);
 }
 
@@ -75,7 +75,7 @@ RULES_FN void sioux_answered(struct sioux_state *s, struct game_log *log)
 static RULES_FN void lay_phantom_card(struct sioux_state *s)
 {
     struct sioux_tribe *phantom = &s->tribe[s->seats];
-    if (s->option[SIOUX_PHANTOM_CROW] || phantom->hand == 0)
+    if (sioux_option(s, SIOUX_PHANTOM_CROW) || phantom->hand == 0)
         return;
     int top = bits_count(phantom->hand) - 1;
     phantom->second = s->pile[top];
@@ -109,25 +109,29 @@ RULES_FN void sioux_laid(struct sioux_state *s, struct game_log *log)
 {
     uint32_t tied = s->tie;
     // SX-14.4: the group of three is fixed before the crows.
-    int shared_sign = s->option[SIOUX_WAKAN_TANKA] && sioux_spread(s).triples;
+    int shared_sign = sioux_option(s, SIOUX_WAKAN_TANKA) && sioux_spread(s).triples;
     if (s->tribes > s->seats && (tied >> s->seats & 1))
         lay_phantom_card(s);
     uint32_t crows = show_seconds(s, log);
     forget_answers(s);
     if (bits_count(crows) != 1) { // SX-5.5: none or two, the tie stands
+        if (crows)
+            game_note(log, SIOUX_EVENT_STILL_LEVEL, s->tribe[bits_lowest(tied)].value, 0, 0, 0);
+        else
+            game_note(log, SIOUX_EVENT_NO_CROW, 0, 0, 0, 0);
         swap_catches(s, tied, log);
         return;
     }
     int crow = bits_lowest(crows);
-    game_note(log, SIOUX_EVENT_BREAK, crow, 0, 0, 0);
+    int other = bits_lowest(tied & ~crows);
+    game_note(log, SIOUX_EVENT_BREAK, crow, other, s->tribe[crow].value, s->tribe[other].value);
     if (shared_sign) {
         // The raised card may now equal the group's value, so both are served by tribe.
-        int other = bits_lowest(tied & ~crows);
         sioux_remember_totals(s);
         int shortage = sioux_take_prey(s, other, s->tribe[other].value, log);
         shortage |= sioux_take_prey(s, crow, s->tribe[crow].value, log);
         sioux_after_hunting(s, shortage, log);
         return;
     }
-    sioux_hunt_alone(s, crow, s->option[SIOUX_CROW_PREY] ? SIOUX_CROW_BONUS : 0, log);
+    sioux_hunt_alone(s, crow, sioux_option(s, SIOUX_CROW_PREY) ? SIOUX_CROW_BONUS : 0, log);
 }

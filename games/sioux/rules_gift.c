@@ -10,12 +10,12 @@ RULES_FN void sioux_remember_totals(struct sioux_state *s)
 // SX-8.5: totals are frozen when the gift step begins; SX-8.5.1: or those of the moment count.
 static RULES_FN int gift_total(const struct sioux_state *s, int tribe)
 {
-    return s->option[SIOUX_GIFT_CHAIN] ? s->tribe[tribe].total : s->frozen[tribe];
+    return sioux_option(s, SIOUX_GIFT_CHAIN) ? s->tribe[tribe].total : s->frozen[tribe];
 }
 
 RULES_FN uint32_t sioux_targets(const struct sioux_state *s, int seat)
 {
-    int total = gift_total(s, seat), who = s->option[SIOUX_GIFT_WHO];
+    int total = gift_total(s, seat), who = sioux_option(s, SIOUX_GIFT_WHO);
     if (who == SIOUX_WHO_INCREASED && total <= s->before[seat]) // SX-8.1
         return 0;
     if (who == SIOUX_WHO_CHANGED && total == s->before[seat])
@@ -31,7 +31,8 @@ RULES_FN uint32_t sioux_targets(const struct sioux_state *s, int seat)
 RULES_FN int sioux_asker(const struct sioux_state *s)
 {
     // SX-8.6: in a Wakan-Tanka hunt by ascending value, otherwise by seat.
-    int by_value = s->option[SIOUX_WAKAN_TANKA] && sioux_has_values(s) && sioux_spread(s).triples;
+    int by_value =
+        sioux_option(s, SIOUX_WAKAN_TANKA) && sioux_has_values(s) && sioux_spread(s).triples;
     int first = SIOUX_NOBODY;
     for (int seat = 0; seat < s->seats; seat++) { // SX-12.4: a phantom never asks
         if (!sioux_targets(s, seat))
@@ -71,18 +72,19 @@ RULES_FN void sioux_give(struct sioux_state *s, int seat, int target, struct gam
         next_asker(s, log);
         return;
     }
+    int level = gift_total(s, seat);
     struct sioux_tribe *giver = &s->tribe[target], *asker = &s->tribe[seat];
     int kind = 0;
     while (kind < SIOUX_ANIMALS && giver->food[kind] == 0)
         kind++;
     if (kind == SIOUX_ANIMALS) { // SX-8.6: it has run out of animals
-        game_note(log, SIOUX_EVENT_GIFT_NONE, seat, target, 0, 0);
+        game_note(log, SIOUX_EVENT_GIFT_NONE, seat, target, level, 0);
     } else { // SX-8.3
         giver->food[kind]--;
         asker->food[kind]++;
         giver->total = (uint8_t)(giver->total - kind - 1);
         asker->total = (uint8_t)(asker->total + kind + 1);
-        game_note(log, SIOUX_EVENT_GIFT, seat, target, kind, 0);
+        game_note(log, SIOUX_EVENT_GIFT, seat, target, level, kind);
     }
     next_asker(s, log);
 }

@@ -54,7 +54,7 @@ static RULES_FN void recycle(struct sioux_state *s, struct game_log *log)
     }
     if (!refill)
         return;
-    game_note(log, SIOUX_EVENT_REFILL, 0, 0, 0, 0);
+    sioux_tell_refill(s, log);
     for (int i = 0; i < s->tribes; i++) {
         s->tribe[i].hand = (uint16_t)(s->tribe[i].hand | s->tribe[i].played);
         s->tribe[i].played = 0;
@@ -77,12 +77,12 @@ RULES_FN void sioux_close_hunt(struct sioux_state *s, struct game_log *log)
     memset(s->before, 0, sizeof s->before);
     memset(s->frozen, 0, sizeof s->frozen);
     if (goal_reached(s)) { // SX-3.8
-        game_note(log, SIOUX_EVENT_GOAL, s->winter, 0, 0, 0);
+        sioux_tell_goal(s, log);
         sioux_winter(s, log);
         return;
     }
-    if (s->hunt >= s->option[SIOUX_HUNT_LIMIT]) { // SX-3.10
-        game_note(log, SIOUX_EVENT_LIMIT, s->winter, 0, 0, 0);
+    if (s->hunt >= sioux_option(s, SIOUX_HUNT_LIMIT)) { // SX-3.10
+        game_note(log, SIOUX_EVENT_LIMIT, s->winter, s->hunt, 0, 0);
         sioux_winter(s, log);
         return;
     }
@@ -132,9 +132,9 @@ RULES_FN void sioux_hunt_alone(struct sioux_state *s, int tribe, int value, stru
 static RULES_FN void compare(struct sioux_state *s, struct game_log *log)
 {
     struct sioux_spread spread = sioux_spread(s);
-    if (spread.triples && s->option[SIOUX_WAKAN_TANKA]) { // SX-14.1
+    if (spread.triples && sioux_option(s, SIOUX_WAKAN_TANKA)) { // SX-14.1
         uint32_t pair = spread.pairs & ~spread.triples;
-        game_note(log, SIOUX_EVENT_SIGN, bits_lowest(spread.triples), 0, 0, 0);
+        sioux_tell_level(s, SIOUX_EVENT_SIGN, bits_lowest(spread.triples), log);
         if (pair) // SX-14.4
             sioux_ask_for_crows(s, bits_lowest(pair), log);
         else
@@ -144,13 +144,15 @@ static RULES_FN void compare(struct sioux_state *s, struct game_log *log)
     int highest = bits_highest(spread.seen);
     uint32_t top = 1u << highest;
     if (spread.triples & top) { // three or more at the top: nothing happens
-        game_note(log, SIOUX_EVENT_CROWD, highest, 0, 0, 0);
+        sioux_tell_level(s, SIOUX_EVENT_CROWD, highest, log);
         sioux_remember_totals(s);
         sioux_after_hunting(s, 0, log);
     } else if (spread.pairs & top) {
         sioux_ask_for_crows(s, highest, log);
     } else {
-        sioux_hunt_alone(s, shows(s, highest), highest - bits_highest(spread.seen & ~top), log);
+        int alone = shows(s, highest), second = bits_highest(spread.seen & ~top);
+        sioux_tell_lead(s, alone, second, log);
+        sioux_hunt_alone(s, alone, highest - second, log);
     }
 }
 
@@ -168,8 +170,10 @@ static RULES_FN void hunter_hunt(struct sioux_state *s, struct game_log *log)
             owner = i;
     }
     int stolen = crows == 1; // SX-6.3, SX-6.4
-    game_note(log, stolen ? SIOUX_EVENT_STEAL : SIOUX_EVENT_HUNTER, stolen ? crow : owner, owner, 0,
-              0);
+    if (stolen)
+        game_note(log, SIOUX_EVENT_STEAL, crow, owner, 0, 0);
+    else
+        game_note(log, crows ? SIOUX_EVENT_HUNTER_SAFE : SIOUX_EVENT_HUNTER, owner, crows, 0, 0);
     sioux_hunt_alone(s, stolen ? crow : owner, SIOUX_HUNTER_PREY, log);
 }
 
@@ -177,7 +181,7 @@ RULES_FN uint32_t sioux_names(const struct sioux_state *s)
 {
     uint32_t all = (2u << SIOUX_SHAMAN_MAX) - (1u << SIOUX_SHAMAN_MIN); // 6, 7, 8
     uint32_t unshown = all & ~cards_shown(s);
-    if (unshown == 0 && s->option[SIOUX_SHAMAN_FULL] == SIOUX_FULL_FREE) // SX-7.4
+    if (unshown == 0 && sioux_option(s, SIOUX_SHAMAN_FULL) == SIOUX_FULL_FREE) // SX-7.4
         return all;
     return unshown;
 }
@@ -194,7 +198,7 @@ RULES_FN void sioux_name(struct sioux_state *s, int value, struct game_log *log)
 {
     for (int i = 0; i < s->seats; i++)
         if (s->tribe[i].card == SIOUX_SHAMAN)
-            game_note(log, SIOUX_EVENT_NAME, i, value, 0, 0);
+            sioux_tell_elder(s, i, value, 1, log);
     fix_values(s, value, log);
 }
 
@@ -210,9 +214,9 @@ static RULES_FN void lone_shaman(struct sioux_state *s, int tribe, struct game_l
     int value = SIOUX_SHAMAN_MULTI; // SX-7.4
     if (names)
         value = bits_lowest(names); // SX-7.2; SX-7.5: the phantom takes the lowest
-    else if (s->option[SIOUX_SHAMAN_FULL] == SIOUX_FULL_ZERO)
+    else if (sioux_option(s, SIOUX_SHAMAN_FULL) == SIOUX_FULL_ZERO)
         value = 0;
-    game_note(log, SIOUX_EVENT_ELDER, tribe, value, 0, 0);
+    sioux_tell_elder(s, tribe, value, 0, log);
     fix_values(s, value, log);
 }
 
@@ -247,6 +251,8 @@ RULES_FN void sioux_reveal(struct sioux_state *s, struct game_log *log)
         hunter_hunt(s, log);
     else if (shamans == 1) // SX-7.1
         lone_shaman(s, shaman, log);
-    else // SX-7.3
+    else { // SX-7.3
+        sioux_tell_elders(s, SIOUX_SHAMAN_MULTI, log);
         fix_values(s, SIOUX_SHAMAN_MULTI, log);
+    }
 }

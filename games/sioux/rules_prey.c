@@ -42,11 +42,18 @@ static RULES_FN int form_exactly(const struct sioux_state *s, int value, struct 
     return 0;
 }
 
-// Animals of a prey in one number, for an event: three bits a kind, four for the fish.
-static RULES_FN int pack(const struct animals *prey)
+// Tells what was taken of what was due, the largest animals first. SX-4.3: the rest lapses.
+static RULES_FN void tell_prey(const struct sioux_state *s, int tribe, int value,
+                               const struct animals *prey, int lapsed, struct game_log *log)
 {
-    return prey->count[0] | prey->count[1] << 4 | prey->count[2] << 7 | prey->count[3] << 10 |
-           prey->count[4] << 12;
+    struct game_event *event =
+        game_note_open(log, lapsed ? SIOUX_EVENT_PREY_PART : SIOUX_EVENT_PREY);
+    game_note_add(event, tribe);
+    if (lapsed)
+        game_note_add(event, value);
+    game_note_add(event, value - lapsed);
+    game_note_add(event, s->tribe[tribe].total);
+    sioux_add_herds(event, prey->count);
 }
 
 // SX-4.2: nobody chooses.
@@ -55,16 +62,16 @@ RULES_FN int sioux_take_prey(struct sioux_state *s, int tribe, int value, struct
     struct sioux_tribe *taker = &s->tribe[tribe];
     struct animals prey = {{0}};
     int lapsed = value;
-    if (s->option[SIOUX_FORM] == 0 || form_exactly(s, value, &prey))
+    if (sioux_option(s, SIOUX_FORM) == 0 || form_exactly(s, value, &prey))
         lapsed = form_greedily(s, value, &prey);
     else
         lapsed = 0;
-    if (lapsed && s->option[SIOUX_SHORTAGE] == SIOUX_SHORTAGE_EXACT) // SX-4.6
+    if (lapsed && sioux_option(s, SIOUX_SHORTAGE) == SIOUX_SHORTAGE_EXACT) // SX-4.6
         lapsed = value;
     int taken = value - lapsed;
     if (taken == 0) {
         game_note(log, SIOUX_EVENT_PREY_NONE, tribe, value, 0, 0);
-        return s->option[SIOUX_SHORTAGE] != SIOUX_SHORTAGE_LAPSE; // SX-4.4
+        return sioux_option(s, SIOUX_SHORTAGE) != SIOUX_SHORTAGE_LAPSE; // SX-4.4
     }
     for (int kind = 0; kind < SIOUX_ANIMALS; kind++) {
         s->prairie[kind] = (uint8_t)(s->prairie[kind] - prey.count[kind]);
@@ -72,7 +79,6 @@ RULES_FN int sioux_take_prey(struct sioux_state *s, int tribe, int value, struct
     }
     taker->total = (uint8_t)(taker->total + taken);
     taker->prey = (uint8_t)taken;
-    game_note(log, lapsed ? SIOUX_EVENT_PREY_PART : SIOUX_EVENT_PREY, tribe, value, pack(&prey),
-              0); // SX-4.3: the rest lapses
+    tell_prey(s, tribe, value, &prey, lapsed, log);
     return 0;
 }

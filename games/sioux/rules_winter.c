@@ -30,28 +30,22 @@ RULES_FN void sioux_open_season(struct sioux_state *s)
 
 // SX-10.2: a higher number stands better; SX-14.7: however many are at the goal. SX-13.1, SX-13.2:
 // offenders stand behind all others, the smaller total first; SX-13.3: from 23 on.
-static RULES_FN int standing(const struct sioux_state *s, int tribe)
+static RULES_FN int winter_standing(const struct sioux_state *s, int tribe)
 {
     const struct sioux_tribe *t = &s->tribe[tribe];
     int animals = 0;
     for (int kind = 0; kind < SIOUX_ANIMALS; kind++)
         animals += t->food[kind];
-    if (s->option[SIOUX_BAD_OMEN] && t->total > SIOUX_OMEN_LIMIT)
+    if (sioux_option(s, SIOUX_BAD_OMEN) && t->total > SIOUX_OMEN_LIMIT)
         return -256 * t->total + animals;
     return 256 * t->total + animals;
 }
 
-static RULES_FN void take_stock(struct sioux_state *s, int tribe, int card, int blind,
-                                struct game_log *log)
+static RULES_FN void take_stock(struct sioux_state *s, int tribe, int card, int blind)
 {
-    int winter = s->winter - 1, value = s->stock[winter][card];
-    int highest = s->stock[winter][sioux_sharers(s) - 1];
-    s->tribe[tribe].stock[winter] = (uint8_t)value;
+    int winter = s->winter - 1;
+    s->tribe[tribe].stock[winter] = s->stock[winter][card];
     s->tribe[tribe].blind = (uint8_t)(s->tribe[tribe].blind | blind << winter);
-    if (blind && s->option[SIOUX_SECRET_TIES] && value != highest) // SX-10.4
-        game_note(log, SIOUX_EVENT_STOCK_HIDDEN, tribe, s->winter, 0, 0);
-    else
-        game_note(log, SIOUX_EVENT_STOCK, tribe, value, s->winter, 0);
 }
 
 // SX-10.3, SX-10.4: stock cards by rank; tribes that stand equal draw theirs blindly. Returns who
@@ -59,9 +53,9 @@ static RULES_FN void take_stock(struct sioux_state *s, int tribe, int card, int 
 static RULES_FN int deal_stock(struct sioux_state *s, struct game_log *log)
 {
     int sharers = sioux_sharers(s), best = 0;
-    int rank[SIOUX_MAX_TRIBES];
+    int rank[SIOUX_MAX_TRIBES], place[SIOUX_MAX_TRIBES] = {0};
     for (int i = 0; i < sharers; i++)
-        rank[i] = standing(s, i);
+        rank[i] = winter_standing(s, i);
     for (int i = 0; i < sharers; i++) {
         uint8_t card[SIOUX_MAX_TRIBES] = {0}, member[SIOUX_MAX_TRIBES] = {0};
         int below = 0, equal = 0, dealt = 0;
@@ -71,17 +65,19 @@ static RULES_FN int deal_stock(struct sioux_state *s, struct game_log *log)
             if (rank[k] == rank[i])
                 member[equal++] = (uint8_t)k;
         }
+        place[i] = below;
         if (dealt)
             continue;
         for (int k = 0; k < equal; k++)
             card[k] = (uint8_t)(below + k);
         rng_shuffle(&s->rng, card, equal);
         for (int k = 0; k < equal; k++) {
-            take_stock(s, member[k], card[k], equal > 1, log);
+            take_stock(s, member[k], card[k], equal > 1);
             if (card[k] == sharers - 1)
                 best = member[k];
         }
     }
+    sioux_tell_stock(s, place, log);
     return best;
 }
 
@@ -101,8 +97,9 @@ RULES_FN void sioux_winter(struct sioux_state *s, struct game_log *log)
         game_note(log, SIOUX_EVENT_OVER, 0, 0, 0, 0);
         return;
     }
+    sioux_tell_honour(s, best, log);
     s->hunter = (uint8_t)best; // SX-10.5
-    game_note(log, SIOUX_EVENT_HONOUR, best, 0, 0, 0);
+    game_note(log, SIOUX_EVENT_RESET, 0, 0, 0, 0);
     s->winter++;
     game_note(log, SIOUX_EVENT_SEASON, s->winter, 0, 0, 0);
     sioux_open_season(s);

@@ -7,7 +7,7 @@
 //   3)
 #include "core/bits.h"
 #include "core/table.h"
-#include "games/sioux/texts.h"
+#include "games/sioux/notation.h"
 
 enum {
     BOX_ANIMALS = 56, // SX-1: animal cards as documented

@@ -11,7 +11,7 @@ static int load_view(struct sioux_state *ret, const char *json, struct text *err
     struct game_parse with = {0, 0, 0, {8, 9}};
     const struct tree *tree = json_tree_parse(&document, json, strlen(json), error);
     assert_non_null(tree);
-    return sioux_game.parse_view(ret, tree, &with, error);
+    return sioux_game.text->parse_view(ret, tree, &with, error);
 }
 
 static void expect_reload(const struct sioux_state *s)

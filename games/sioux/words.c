@@ -1,45 +1,5 @@
-// Sioux in sentences: what happened, what an action does, how things are called (SX-19).
-#include "games/sioux/texts.h"
-
-const struct game_event_kind sioux_events[SIOUX_EVENTS + 1] = {
-    [SIOUX_EVENT_READY] = {"ready", N_("{0 camp} has chosen a card")},
-    [SIOUX_EVENT_CARD] = {"card", N_("{0 camp} shows {1 card}")},
-    [SIOUX_EVENT_NAME] = {"name", N_("{0 camp} makes {SX-7 the Wise Elder} worth {1 number}")},
-    [SIOUX_EVENT_ELDER] = {"elder", N_("{SX-7 The Wise Elder} of {0 camp} is worth {1 number}")},
-    [SIOUX_EVENT_PREY] = {"prey", N_("{0 camp} takes {1 number} food: {2 animals}")},
-    [SIOUX_EVENT_PREY_PART] = {"prey_part",
-                               N_("{0 camp} is due {1 number} food but finds only: {2 animals}")},
-    [SIOUX_EVENT_PREY_NONE] = {"prey_none",
-                               N_("{0 camp} is due {1 number} food but takes nothing")},
-    [SIOUX_EVENT_HUNTER] = {"hunter", N_("{SX-6 The Honoured Hunter} of {0 camp} hunts alone")},
-    [SIOUX_EVENT_STEAL] =
-        {"steal",
-         N_("{SX-6.3 The Clever Crow} of {0 camp} robs {SX-6 the Honoured Hunter} of {1 camp}")},
-    [SIOUX_EVENT_TIE] = {"tie", N_("{0 camp} and {1 camp} tie at {2 number}")},
-    [SIOUX_EVENT_CROWD] = {"crowd",
-                           N_("Three or more camps show {0 number}: nobody takes anything")},
-    [SIOUX_EVENT_SIGN] = {"sign", N_("{SX-14 Shared Sign}: three or more camps show {0 number}")},
-    [SIOUX_EVENT_ANSWERED] = {"answered", N_("{0 camp} has answered")},
-    [SIOUX_EVENT_CALL] = {"call", N_("{0 camp} calls {SX-5 the Clever Crow}")},
-    [SIOUX_EVENT_SILENT] = {"silent", N_("{0 camp} calls nothing")},
-    [SIOUX_EVENT_LAID] = {"laid", N_("{0 camp} has laid a second card")},
-    [SIOUX_EVENT_SECOND] = {"second", N_("{0 camp} turns over {1 second}")},
-    [SIOUX_EVENT_BREAK] = {"break", N_("{SX-5 The Clever Crow} of {0 camp} prevents the swap")},
-    [SIOUX_EVENT_SWAP] = {"swap", N_("{0 camp} and {1 camp} swap their catches")},
-    [SIOUX_EVENT_GIFT] = {"gift", N_("{0 camp} asks {1 camp} for a gift: {2 animal}")},
-    [SIOUX_EVENT_GIFT_NONE] = {"gift_none", N_("{0 camp} asks {1 camp} for a gift in vain")},
-    [SIOUX_EVENT_NO_GIFT] = {"no_gift", N_("{0 camp} asks for no gift")},
-    [SIOUX_EVENT_REFILL] = {"refill", N_("All camps take their played cards back")},
-    [SIOUX_EVENT_GOAL] = {"goal", N_("Season {0 number} ends: 20 food are reached")},
-    [SIOUX_EVENT_SHORTAGE] = {"shortage", N_("Season {0 number} ends: the prairie cannot pay")},
-    [SIOUX_EVENT_LIMIT] = {"limit", N_("Season {0 number} ends: that was the last hunt")},
-    [SIOUX_EVENT_STOCK] = {"stock", N_("{0 camp} stores {1 store} for winter {2 number}")},
-    [SIOUX_EVENT_STOCK_HIDDEN] =
-        {"stock_hidden", N_("{0 camp} stores {SX-10.4 a face-down card} for winter {1 number}")},
-    [SIOUX_EVENT_HONOUR] = {"honour", N_("{SX-6 The Honoured Hunter} goes to {0 camp}")},
-    [SIOUX_EVENT_SEASON] = {"season", N_("Season {0 number} begins")},
-    [SIOUX_EVENT_OVER] = {"over", N_("The third winter is over")},
-};
+// Sioux in words: what an action does, how things are called (SX-19).
+#include "games/sioux/notation.h"
 
 enum {
     PIECE_NUMBER,
@@ -53,17 +13,31 @@ enum {
 };
 
 const struct game_piece sioux_pieces[PIECES + 1] = {
-    [PIECE_NUMBER] = {N_("Number cards"), "SX-1.1", "sun"},
-    [PIECE_CROW] = {N_("Clever Crow"), "SX-5", "crow"},
-    [PIECE_ELDER] = {N_("Wise Elder"), "SX-7", "elder"},
-    [PIECE_HUNTER] = {N_("Honoured Hunter"), "SX-6", "hunter-honoured"},
-    [PIECE_ANIMALS] = {N_("fish"), "SX-1.2", "fish"},
-    [PIECE_ANIMALS + 1] = {N_("hare"), "SX-1.2", "hare"},
-    [PIECE_ANIMALS + 2] = {N_("deer"), "SX-1.2", "deer"},
-    [PIECE_ANIMALS + 3] = {N_("bear"), "SX-1.2", "bear"},
-    [PIECE_ANIMALS + 4] = {N_("bison"), "SX-1.2", "bison"},
-    [PIECE_STORE] = {N_("Winter stores"), "SX-1.3", "snow"},
-    [PIECE_SILENT_CAMP] = {N_("Silent Camp"), "SX-12", 0},
+    [PIECE_NUMBER] = {N_("Number cards"), "SX-1.1", "sun",
+                      N_("Only the highest card catches: its value less the second highest. Played "
+                         "cards come back when a hand is empty.")},
+    [PIECE_CROW] = {N_("Clever Crow"), "SX-5", "crow",
+                    N_("Counts 1. Level at the top, it adds 1 as a second card and prevents the "
+                       "swap; alone in a hunt, it steals the Honoured Hunter’s deer.")},
+    [PIECE_ELDER] = {N_("Wise Elder"), "SX-7", "elder",
+                     N_("Counts 6, 7 or 8: its owner chooses after the reveal, but no value that "
+                        "somebody else shows. Two Elders in one hunt count 6 each.")},
+    [PIECE_HUNTER] = {N_("Honoured Hunter"), "SX-6", "hunter-honoured",
+                      N_("Takes 3 food at once, and no cards are compared. It goes with the "
+                         "highest store card of each winter.")},
+    [PIECE_ANIMALS] =
+        {N_("fish"), "SX-1.2", "fish",
+         N_("Counts 1 food. Animals are money: a prey is paid with the largest that fit.")},
+    [PIECE_ANIMALS + 1] = {N_("hare"), "SX-1.2", "hare", N_("Counts 2 food until winter.")},
+    [PIECE_ANIMALS + 2] = {N_("deer"), "SX-1.2", "deer", N_("Counts 3 food until winter.")},
+    [PIECE_ANIMALS + 3] = {N_("bear"), "SX-1.2", "bear", N_("Counts 4 food until winter.")},
+    [PIECE_ANIMALS + 4] = {N_("bison"), "SX-1.2", "bison", N_("Counts 5 food until winter.")},
+    [PIECE_STORE] = {N_("Winter stores"), "SX-1.3", "snow",
+                     N_("Only these count in the end. Winter comes when a camp has 20 food: the "
+                        "richest camp takes the highest store card, the next one the next.")},
+    [PIECE_SILENT_CAMP] = {N_("Silent Camp"), "SX-12", 0,
+                           N_("Nobody plays it: it turns over the top card of its pile in every "
+                              "hunt and can catch and swap, but never win.")},
 };
 
 static void say_animal(int kind, const struct voice *voice, struct text *out)
@@ -114,29 +88,24 @@ static void say_second(int card, const struct voice *voice, struct text *out)
     voice_link(voice, "SX-5.4", from, out);
 }
 
-// The animals of a prey, packed as in rules_hunt.c, the largest first: "2 bison, fish".
-static void say_animals(int packed, const struct voice *voice, struct text *out)
+// "a deer", "2 deer": so many animals of a kind.
+static void say_herd(int number, int kind, const struct voice *voice, struct text *out)
 {
-    int count[SIOUX_ANIMALS] = {packed & 15, packed >> 4 & 7, packed >> 7 & 7, packed >> 10 & 3,
-                                packed >> 12 & 7};
-    int said = 0;
-    for (int kind = SIOUX_ANIMALS - 1; kind >= 0; kind--) {
-        if (count[kind] == 0)
-            continue;
-        if (said++)
-            text_string(out, ", ");
-        if (count[kind] > 1) {
-            text_int(out, count[kind]);
-            text_string(out, " × ");
-        }
-        say_animal(kind, voice, out);
-    }
+    static const char *const one[SIOUX_ANIMALS] = {N_("a fish"), N_("a hare"), N_("a deer"),
+                                                   N_("a bear"), N_("a bison")};
+    static const char *const many[SIOUX_ANIMALS] = {N_("{0 number} fish"), N_("{0 number} hares"),
+                                                    N_("{0 number} deer"), N_("{0 number} bears"),
+                                                    N_("{0 number} bison")};
+    const int16_t arg[GAME_EVENT_ARGS] = {(int16_t)number};
+    uint32_t from = out->length;
+    voice_fill(voice, &sioux_game, 0, number == 1 ? one[kind] : many[kind], arg, out);
+    voice_link(voice, sioux_pieces[PIECE_ANIMALS + kind].rule, from, out);
 }
 
 int sioux_print_word(const struct sioux_state *view, const char *type, int value,
                      const struct voice *voice, struct text *out)
 {
-    if (text_equal(type, "camp"))
+    if (text_equal(type, "seat"))
         sioux_say_tribe(view, value, voice, out);
     else if (text_equal(type, "card"))
         say_card(value, voice, out);
@@ -144,10 +113,24 @@ int sioux_print_word(const struct sioux_state *view, const char *type, int value
         say_second(value, voice, out);
     else if (text_equal(type, "store"))
         say_figure(PIECE_STORE, value, voice, out);
-    else if (text_equal(type, "animals"))
-        say_animals(value, voice, out);
+    else if (text_equal(type, "herd") && (value & 7) < SIOUX_ANIMALS)
+        say_herd(value >> 3, value & 7, voice, out);
+    else if (text_equal(type, "one") && value >= 0 && value < SIOUX_ANIMALS)
+        say_herd(1, value, voice, out);
     else if (text_equal(type, "animal") && value >= 0 && value < SIOUX_ANIMALS)
         say_animal(value, voice, out);
+    else
+        text_int(out, value);
+    return text_status(out);
+}
+
+int sioux_print_value(const struct sioux_state *view, const char *type, int value, struct text *out)
+{
+    (void)view;
+    if (text_equal(type, "card"))
+        sioux_print_card(value, out);
+    else if (text_equal(type, "animal") && value >= 0 && value < SIOUX_ANIMALS)
+        text_string(out, sioux_animal_word(value));
     else
         text_int(out, value);
     return text_status(out);
@@ -157,10 +140,8 @@ int sioux_print_word(const struct sioux_state *view, const char *type, int value
 static void say_with(const struct sioux_state *view, const char *english, int value,
                      const struct voice *voice, struct text *out)
 {
-    struct game_event_kind kind = {"", english};
-    struct game one = {.events = &kind, .print_word = sioux_game.print_word};
-    struct game_event event = {.kind = 0, .arg = {(int16_t)value}};
-    voice_event(voice, &one, view, &event, out);
+    int16_t arg[GAME_EVENT_ARGS] = {(int16_t)value};
+    voice_fill(voice, &sioux_game, view, english, arg, out);
 }
 
 int sioux_describe(const struct sioux_state *view, int seat, game_action action,
@@ -182,7 +163,7 @@ int sioux_describe(const struct sioux_state *view, int seat, game_action action,
         if (what == SIOUX_CALL)
             text_string(out, voice_say(voice, N_("Call the Clever Crow")));
         else if (what != SIOUX_PASS)
-            say_with(view, N_("Ask {0 camp} for a gift"), what, voice, out);
+            say_with(view, N_("Ask {0 seat} for a gift"), what, voice, out);
         else if (view->phase == SIOUX_PHASE_CROW)
             text_string(out, voice_say(voice, N_("Call nothing")));
         else

@@ -117,14 +117,35 @@ static int spare_card(const struct tomahawk_state *s, int seat, const uint8_t *n
 // Honours gained on this territory according to the log.
 static void add_honours(const struct game_log *log, int ground, int ret[TOMAHAWK_SEATS])
 {
-    int here = 0;
     for (uint32_t i = 0; i < log->count; i++) {
         const struct game_event *event = &log->event[i];
-        if (event->kind == TOMAHAWK_FACES)
-            here = event->arg[0] == ground;
-        if (event->kind == TOMAHAWK_OUTSHINES && here)
-            ret[event->arg[0]] += event->arg[1];
+        if (event->kind == TOMAHAWK_OUTSHINES && event->arg[5] == ground)
+            ret[event->arg[0]] += event->arg[4];
     }
+}
+
+// What the log tells of the totals: each side's, and that the cards add up to it.
+static void expect_told(const struct game_log *log, int ground, const int total[TOMAHAWK_SEATS])
+{
+    int told = 0, bonus = 0;
+    for (uint32_t i = 0; i < log->count; i++) {
+        const struct game_event *event = &log->event[i];
+        const int16_t *arg = event->arg;
+        if (event->kind == TOMAHAWK_PLAYED)
+            bonus = 0;
+        if (event->kind == TOMAHAWK_TWINS)
+            bonus = arg[1];
+        if (event->kind != TOMAHAWK_TOTALS || arg[1] != ground)
+            continue;
+        int rows = arg[2], sum = bonus;
+        for (int row = 0; row < rows; row++)
+            sum += arg[4 + rows + row];
+        assert_int_equal(sum, arg[event->count - 1]);
+        assert_int_equal(sum, total[arg[0]]);
+        told |= 1 << arg[0];
+        bonus = 0;
+    }
+    assert_int_equal(told, 3);
 }
 
 static void expect_played(const struct row *row)
@@ -147,6 +168,8 @@ static void expect_played(const struct row *row)
                 assert_int_equal(tomahawk_apply(&s, seat, tomahawk_place(next, i), &log), GAME_OK);
             }
         add_honours(&log, ground, honours);
+        if (turn + 1 == duration)
+            expect_told(&log, ground, row->total);
         assert_int_equal(s.turn, turn + 2);
     }
     assert_int_equal(honours[A], row->honours[A]);

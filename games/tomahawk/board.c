@@ -2,7 +2,7 @@
 // both sides, one's own hand, and what has been seen of the other's cards.
 #include "core/bits.h"
 #include "games/tomahawk/hand.h"
-#include "games/tomahawk/texts.h"
+#include "games/tomahawk/notation.h"
 
 enum { TRIBE_SET = (1 << TOMAHAWK_TRIBE) - 1 };
 
@@ -67,7 +67,7 @@ static void draw_heading(const struct board *b)
 {
     const struct tomahawk_state *s = b->s;
     colour(b, BOLD);
-    text_string(b->out, tomahawk_game.title);
+    text_string(b->out, tomahawk_game.facts.title);
     colour(b, 0);
     text_string(b->out, " · ");
     if (s->phase == TOMAHAWK_SETUP)

@@ -51,7 +51,7 @@ struct tomahawk_state new_game_with(const struct game_table *table, const char *
     setup.table = table;
     if (table)
         setup.option[TOMAHAWK_DATA_TABLE] = 1;
-    assert_int_equal(tomahawk_game.setup(&s, &setup), GAME_OK);
+    assert_int_equal(setup_deal(&tomahawk_game, &setup, &s), GAME_OK);
     return s;
 }
 
@@ -160,7 +160,7 @@ void make_ground(struct tomahawk_state *s, int pile, const char *words)
 void act(struct tomahawk_state *s, int seat, const char *text)
 {
     game_action action = GAME_NO_ACTION;
-    if (tomahawk_parse_action(s, text, &action) != GAME_OK)
+    if (tomahawk_parse_action(s, 0, text, &action) != GAME_OK)
         fail_msg("\"%s\" is no action", text);
     int status = tomahawk_apply(s, seat, action, 0);
     if (status != GAME_OK)
@@ -211,7 +211,7 @@ void expect_refused(const struct tomahawk_state *s, int seat, const char *text, 
     struct tomahawk_state tried = *s;
     struct game_refusal refusal = {"?", 0};
     game_action action = GAME_NO_ACTION;
-    int status = tomahawk_parse_action(s, text, &action);
+    int status = tomahawk_parse_action(s, 0, text, &action);
     if (status == GAME_OK)
         status = tomahawk_apply(&tried, seat, action, 0);
     if (status == GAME_OK)

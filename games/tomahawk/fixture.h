@@ -4,7 +4,7 @@
 
 #include "core/state_json.h"
 #include "games/tomahawk/hand.h"
-#include "games/tomahawk/texts.h"
+#include "games/tomahawk/notation.h"
 #include "tests/unit.h"
 
 // The test groups, one per file; rules_test.c runs them.
@@ -18,6 +18,7 @@ int run_load_tests(void);
 int run_check_tests(void);
 int run_table_tests(void);
 int run_people_tests(void);
+int run_insight_tests(void);
 int run_view_tests(void);
 
 enum { A, B }; // the seats as the specification calls them

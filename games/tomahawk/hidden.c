@@ -5,15 +5,14 @@
 
 enum { TRIBE_SET = (1 << TOMAHAWK_TRIBE) - 1 };
 
-// TH-1.9: are the top territories, and the sought one, face up?
-static RULES_FN int grounds_are_up(const struct tomahawk_state *s)
+RULES_FN int tomahawk_grounds_are_up(const struct tomahawk_state *s)
 {
     return s->phase != TOMAHAWK_SETUP || tomahawk_option(s, TOMAHAWK_TERRITORIES_FIRST);
 }
 
 static RULES_FN void hide_grounds(struct tomahawk_state *s)
 {
-    int up = grounds_are_up(s);
+    int up = tomahawk_grounds_are_up(s);
     for (int pile = 0; pile < TOMAHAWK_PILES; pile++) {
         int top = s->phase == TOMAHAWK_PLACE ? tomahawk_slot(s->turn, pile) : 0;
         for (int slot = top + up; slot < TOMAHAWK_SLOTS; slot++)
@@ -129,9 +128,7 @@ static RULES_FN void fill_grounds(struct tomahawk_state *s, struct dice *dice)
     }
 }
 
-// The cards of a side that the view shows, as a set; for the viewer's own side also its hand, picks
-// and the cards taken out.
-static RULES_FN uint32_t shown_cards(const struct tomahawk_side *side, int own)
+RULES_FN uint32_t tomahawk_shown(const struct tomahawk_side *side, int own)
 {
     uint32_t set = side->discard;
     for (int pile = 0; pile < TOMAHAWK_PILES; pile++) {
@@ -280,7 +277,7 @@ RULES_FN int tomahawk_resample(struct tomahawk_state *view, int seat, struct dic
 {
     uint32_t shown[TOMAHAWK_SEATS];
     for (int i = 0; i < TOMAHAWK_SEATS; i++)
-        shown[i] = shown_cards(&view->side[i], i == seat);
+        shown[i] = tomahawk_shown(&view->side[i], i == seat);
     while (!draw_choices(view, seat, shown, dice))
         continue;
     fill_grounds(view, dice);

@@ -191,7 +191,8 @@ static void th_14_7_the_other_seats_actions_are_unknown(void **unused)
     game_action legal[TOMAHAWK_MAX_ACTIONS];
     tomahawk_redact(&s, A, &view);
     assert_int_equal(tomahawk_legal(&view, B, legal), GAME_ERR_HIDDEN);
-    assert_int_equal(tomahawk_apply(&view, B, tomahawk_place(1, 0), 0), GAME_ERR_HIDDEN);
+    assert_int_equal(tomahawk_game.rules->apply(&view, B, tomahawk_place(1, 0), 0),
+                     GAME_ERR_HIDDEN);
     assert_int_equal(count_legal(&view, A), count_legal(&s, A));
     view.to_act = 2;
     assert_int_equal(tomahawk_legal(&view, A, legal), 0);
@@ -289,6 +290,63 @@ static void picks_of_a_placement_are_pending(void **unused)
     assert_memory_equal(&s, &before, sizeof s);
 }
 
+// What an action does to the view of a seat.
+static int act_on_view(const struct tomahawk_state *s, int as, int seat, const char *text,
+                       struct tomahawk_state *ret_view)
+{
+    struct tomahawk_state before;
+    game_action action;
+    tomahawk_redact(s, as, ret_view);
+    before = *ret_view;
+    assert_int_equal(tomahawk_parse_action(s, seat, text, &action), GAME_OK);
+    int status = tomahawk_game.rules->apply(ret_view, seat, action, 0);
+    if (status != GAME_OK)
+        assert_memory_equal(ret_view, &before, sizeof before);
+    return status;
+}
+
+static void th_14_7_a_view_takes_picks_until_the_turn_is_resolved(void **unused)
+{
+    (void)unused;
+    static const char *const picks[] = {"place 1/0 1", "place 1/0 2", "place 2/0 3", "place 2/1 4"};
+    struct tomahawk_state s = example(), view, seen;
+    for (int i = 0; i < 4; i++) {
+        assert_int_equal(act_on_view(&s, A, A, picks[i], &view), GAME_OK);
+        act(&s, A, picks[i]);
+        tomahawk_redact(&s, A, &seen);
+        assert_memory_equal(&view, &seen, sizeof view);
+    }
+    s = example();
+    place(&s, B, "- 1/0 - 2/0");
+    for (int i = 0; i < 3; i++)
+        act(&s, A, picks[i]);
+    assert_int_equal(act_on_view(&s, A, A, picks[3], &view), GAME_ERR_HIDDEN);
+}
+
+static game_action first_pick(const struct tomahawk_state *s, int seat)
+{
+    return tomahawk_place(hand_card(s->side[seat].hand, 0), s->side[seat].next);
+}
+
+// Four forests in turn 5: nothing is turned up, nothing is drawn.
+static void th_14_7_a_turn_that_reveals_nothing_is_known(void **unused)
+{
+    (void)unused;
+    struct tomahawk_state s = example(), view, seen;
+    play_until(&s, 5);
+    for (int pile = 1; pile <= TOMAHAWK_PILES; pile++)
+        make_ground(&s, pile, "forest 1");
+    for (int seat = B; seat >= A; seat--)
+        while (s.side[seat].next < TOMAHAWK_PILES - (seat == A))
+            assert_int_equal(tomahawk_apply(&s, seat, first_pick(&s, seat), 0), GAME_OK);
+    tomahawk_redact(&s, A, &view);
+    game_action action = first_pick(&s, A);
+    assert_int_equal(tomahawk_game.rules->apply(&view, A, action, 0), GAME_OK);
+    assert_int_equal(tomahawk_apply(&s, A, action, 0), GAME_OK);
+    tomahawk_redact(&s, A, &seen);
+    assert_memory_equal(&view, &seen, sizeof view);
+}
+
 int run_hidden_tests(void)
 {
     const struct CMUnitTest tests[] = {
@@ -300,6 +358,8 @@ int run_hidden_tests(void)
         cmocka_unit_test(th_13_worlds_are_as_likely_as_their_deals),
         cmocka_unit_test(reopening_gives_choices_back),
         cmocka_unit_test(picks_of_a_placement_are_pending),
+        cmocka_unit_test(th_14_7_a_view_takes_picks_until_the_turn_is_resolved),
+        cmocka_unit_test(th_14_7_a_turn_that_reveals_nothing_is_known),
     };
     return cmocka_run_group_tests_name("tomahawk secrets", tests, 0, 0);
 }

@@ -1,7 +1,8 @@
 // What follows from a view: points, how far each fight is, effective values of facing cards, where
 // each side lays cards this turn, and the component table that the page draws from.
 #include "core/insight.h"
-#include "games/tomahawk/texts.h"
+#include "core/bits.h"
+#include "games/tomahawk/notation.h"
 
 static void write_score(const struct tomahawk_state *s, struct text *out)
 {
@@ -63,16 +64,29 @@ static void write_territories(const struct tomahawk_state *s, struct text *out)
     json_close(out, '}');
 }
 
+static void write_card(const struct tomahawk_state *s, int card, struct text *out)
+{
+    char word[8];
+    struct text text;
+    text_init(&text, word, sizeof word);
+    tomahawk_print_card(&s->table, card, &text);
+    json_string(out, 0, word);
+}
+
+// TH-1.4: the different champions that may leave for a hero.
+static void write_leaving(const struct tomahawk_state *s, int hero, struct text *out)
+{
+    json_open(out, "leaving", '[');
+    for (uint32_t left = s->table.replaces[hero]; left; left &= left - 1)
+        write_card(s, bits_lowest(left) + 1, out);
+    json_close(out, ']');
+}
+
 static void write_cards(const struct tomahawk_state *s, struct text *out)
 {
     json_open(out, "tribe", '[');
-    for (int i = 0; i < TOMAHAWK_TRIBE; i++) {
-        char word[8];
-        struct text text;
-        text_init(&text, word, sizeof word);
-        tomahawk_print_card(&s->table, s->table.tribe[i], &text);
-        json_string(out, 0, word);
-    }
+    for (int i = 0; i < TOMAHAWK_TRIBE; i++)
+        write_card(s, s->table.tribe[i], out);
     json_close(out, ']');
     json_open(out, "heroes", '{');
     for (int hero = 0; hero < TOMAHAWK_HEROES; hero++) {
@@ -82,6 +96,7 @@ static void write_cards(const struct tomahawk_state *s, struct text *out)
         json_int(out, "renown", tomahawk_renown(&s->table, card));
         json_string(out, "name", tomahawk_hero_name(card));
         json_string(out, "power", tomahawk_hero_power(card));
+        write_leaving(s, hero, out);
         json_close(out, '}');
     }
     json_close(out, '}');
@@ -165,6 +180,7 @@ int tomahawk_insight(const struct tomahawk_state *view, struct text *out)
     write_below(view, out);
     write_territories(view, out);
     write_cards(view, out);
+    tomahawk_outlook(view, out);
     json_close(out, '}');
     return text_status(out);
 }

@@ -1,8 +1,8 @@
 // What a bot may know about Tomahawk without searching: how the sides stand, and quick sensible
 // choices. None of it is a rule.
+#include "games/tomahawk/knowledge.h"
 #include "core/bits.h"
 #include "games/tomahawk/hand.h"
-#include "games/tomahawk/texts.h"
 
 // A card that has still to be played is worth this much on average.
 enum { MEAN_VALUE = 5 };

@@ -1,10 +1,10 @@
-// A full state from JSON (TH-14.6), and the view of a seat (TH-14.7). What the struct cannot
+// A full state back from JSON (TH-14.6); a view is read by the same readers. What the struct cannot
 // express is refused here (orders of lists, facts told twice that disagree, cards shown that the
 // seat does not see); the rest is left to tomahawk_check (TH-14.8).
 #include "core/bits.h"
 #include "core/state_json.h"
 #include "games/tomahawk/hand.h"
-#include "games/tomahawk/texts.h"
+#include "games/tomahawk/notation.h"
 
 struct load {
     struct tomahawk_state *s;
@@ -451,22 +451,23 @@ static void set_to_act(const struct load *load, const struct tree *in)
     }
 }
 
-// All but the generator, whose place stays empty.
-static int read_body(struct load *load, const struct tree *in, const struct game_setup *setup)
+int tomahawk_read_body(struct tomahawk_state *s, const struct game_setup *setup,
+                       const struct tree *in, int viewer, struct text *error)
 {
-    struct tomahawk_state fresh, *s = load->s;
+    struct tomahawk_state fresh;
+    struct load load = {s, error, -1, viewer};
     tomahawk_setup(&fresh, setup);
     memset(s, 0, sizeof *s);
     s->table = fresh.table;
     s->options = fresh.options;
     s->data_table = fresh.data_table;
-    int status = read_phase(load, in);
+    int status = read_phase(&load, in);
     if (status == GAME_OK)
-        status = read_grounds(load, in);
+        status = read_grounds(&load, in);
     if (status == GAME_OK)
-        status = read_players(load, in);
+        status = read_players(&load, in);
     if (status == GAME_OK)
-        set_to_act(load, in);
+        set_to_act(&load, in);
     return status;
 }
 
@@ -475,10 +476,9 @@ int tomahawk_parse_state(struct tomahawk_state *ret, const struct tree *in,
 {
     struct game_setup setup;
     struct tomahawk_state s;
-    struct load load = {&s, error, -1, GAME_ALL};
     int status = state_json_read_head(&tomahawk_game, in, with, &setup, error);
     if (status == GAME_OK)
-        status = read_body(&load, in, &setup);
+        status = tomahawk_read_body(&s, &setup, in, GAME_ALL, error);
     if (status != GAME_OK)
         return status;
     state_json_read_rng(in, with, &s.rng);
@@ -488,26 +488,5 @@ int tomahawk_parse_state(struct tomahawk_state *ret, const struct tree *in,
     status = state_json_agrees(&tomahawk_game, &s, tomahawk_phase_word(s.phase), in, error);
     if (status == GAME_OK)
         *ret = s;
-    return status;
-}
-
-int tomahawk_parse_view(struct tomahawk_state *ret, const struct tree *in,
-                        const struct game_parse *with, struct text *error)
-{
-    struct game_setup setup;
-    struct tomahawk_state view;
-    struct load load = {&view, error, -1, GAME_ALL};
-    int status = state_json_read_view_head(&tomahawk_game, in, with, &setup, &load.viewer, error);
-    if (status == GAME_OK)
-        status = read_body(&load, in, &setup);
-    if (status == GAME_OK)
-        status = tomahawk_holes_fit(&view, load.viewer, error);
-    if (status == GAME_OK)
-        status = state_json_view_fits(&tomahawk_game, &view, load.viewer, with, error);
-    if (status == GAME_OK)
-        status =
-            state_json_agrees(&tomahawk_game, &view, tomahawk_phase_word(view.phase), in, error);
-    if (status == GAME_OK)
-        *ret = view;
     return status;
 }

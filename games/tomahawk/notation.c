@@ -1,5 +1,5 @@
-// Action texts (TH-14.2 to TH-14.4), and why a text is refused.
-#include "games/tomahawk/texts.h"
+// Action texts (TH-14.2 to TH-14.4).
+#include "games/tomahawk/notation.h"
 
 static const char *const HERO_CODE[TOMAHAWK_HEROES] = {"man", "spi", "seq", "dan",
                                                        "sku", "sky", "clo"};
@@ -73,8 +73,10 @@ int tomahawk_parse_ground(const char *word)
     return ground <= TOMAHAWK_GROUNDS ? ground : 0;
 }
 
-int tomahawk_print_action(const struct tomahawk_state *s, game_action action, struct text *out)
+int tomahawk_print_action(const struct tomahawk_state *s, int seat, game_action action,
+                          struct text *out)
 {
+    (void)seat;
     if (tomahawk_is_keep(action)) {
         text_string(out, "keep ");
         tomahawk_print_card(&s->table, action >> 15 & 31, out);
@@ -93,54 +95,40 @@ int tomahawk_print_action(const struct tomahawk_state *s, game_action action, st
     return text_status(out);
 }
 
-// The words of a text. An unknown verb, or words that do not fit it, make none of them an action.
-struct words {
-    char word[7][8];
-    int count; // -1: a word that is too long, or too many
-};
-
-static void split(const char *in, struct words *ret)
+void tomahawk_split(const char *in, struct tomahawk_words *ret)
 {
-    ret->count = 0;
     int length;
-    while ((length = text_next_word(&in, ret->word[ret->count], sizeof ret->word[0])) != 0) {
-        if (length < 0 || ++ret->count == 7) {
-            ret->count = -1;
+    ret->verb = 0;
+    ret->count = 0;
+    while ((length = text_next_word(&in, ret->word[ret->count], sizeof ret->word[0])) != 0)
+        if (length < 0 || ++ret->count == TOMAHAWK_WORDS)
             return;
-        }
-    }
+    if (ret->count == 3 && text_equal(ret->word[0], "place"))
+        ret->verb = TOMAHAWK_VERB_PLACE;
+    if (ret->count == 6 && text_equal(ret->word[0], "keep") && text_equal(ret->word[3], "out"))
+        ret->verb = TOMAHAWK_VERB_KEEP;
 }
 
-static int is_keep(const struct words *words)
-{
-    return words->count == 6 && text_equal(words->word[0], "keep") &&
-           text_equal(words->word[3], "out");
-}
-
-static int is_place(const struct words *words)
-{
-    return words->count == 3 && text_equal(words->word[0], "place");
-}
-
-// 0..3, or -1.
-static int parse_pile(const char *word)
+int tomahawk_parse_pile(const char *word)
 {
     return word[0] >= '1' && word[0] <= '4' && word[1] == 0 ? word[0] - '1' : -1;
 }
 
-int tomahawk_parse_action(const struct tomahawk_state *s, const char *in, game_action *ret)
+int tomahawk_parse_action(const struct tomahawk_state *s, int seat, const char *in,
+                          game_action *ret)
 {
-    struct words words;
-    split(in, &words);
-    if (is_place(&words)) {
+    (void)seat;
+    struct tomahawk_words words;
+    tomahawk_split(in, &words);
+    if (words.verb == TOMAHAWK_VERB_PLACE) {
         int card = tomahawk_parse_card(&s->table, words.word[1]);
-        int pile = parse_pile(words.word[2]);
+        int pile = tomahawk_parse_pile(words.word[2]);
         if (card == 0 || pile < 0)
             return GAME_ERR_TEXT;
         *ret = tomahawk_place(card, pile);
         return GAME_OK;
     }
-    if (!is_keep(&words))
+    if (words.verb != TOMAHAWK_VERB_KEEP)
         return GAME_ERR_TEXT;
     int a = tomahawk_find_hero(words.word[1]), b = tomahawk_find_hero(words.word[2]);
     int out_a = tomahawk_parse_card(&s->table, words.word[4]);
@@ -151,66 +139,4 @@ int tomahawk_parse_action(const struct tomahawk_state *s, const char *in, game_a
         return GAME_ERR_TEXT;
     *ret = tomahawk_keep(a, b, out_a, out_b);
     return GAME_OK;
-}
-
-static void refuse(struct game_refusal *ret, const char *rule, const char *message)
-{
-    ret->rule = rule;
-    ret->message = message;
-}
-
-static void explain_place(const struct tomahawk_state *s, int seat, const struct words *words,
-                          struct game_refusal *ret)
-{
-    const char *card = words->word[1];
-    int pile = parse_pile(words->word[2]);
-    if (pile < 0 || (!tomahawk_parse_figures(card) && !tomahawk_find_hero(card)))
-        refuse(ret, "TH-14.2", N_("this is no card or no pile: place CARD PILE"));
-    else if (s->phase != TOMAHAWK_PLACE)
-        refuse(ret, "TH-3.1", N_("cards are placed after both have chosen their heroes"));
-    else if (!(s->to_act >> seat & 1))
-        refuse(ret, "TH-3.1", N_("this side has placed all its cards of this turn"));
-    else if (s->side[seat].dance == pile + 1)
-        refuse(ret, "TH-3.2", N_("Dusk Dancer has already put a card on this ground"));
-    else if (s->side[seat].next != pile)
-        refuse(ret, "TH-14.4", N_("this is not the next ground"));
-    else
-        refuse(ret, "TH-3.1", N_("this card is not in the hand, or already picked"));
-}
-
-static void explain_keep(const struct tomahawk_state *s, int seat, const struct words *words,
-                         struct game_refusal *ret)
-{
-    int a = tomahawk_find_hero(words->word[1]), b = tomahawk_find_hero(words->word[2]);
-    int out_a = tomahawk_parse_figures(words->word[4]);
-    int out_b = tomahawk_parse_figures(words->word[5]);
-    if (a == 0 || b == 0 || out_a == 0 || out_b == 0)
-        refuse(ret, "TH-14.2", N_("this is no hero or no card: keep HERO HERO out CARD CARD"));
-    else if (!(s->to_act >> seat & 1) || s->phase != TOMAHAWK_SETUP)
-        refuse(ret, "TH-1.3", N_("this side has already chosen its heroes"));
-    else if (b < a || out_b < out_a)
-        refuse(ret, "TH-14.3", N_("heroes and cards are named in card order"));
-    else if (a == b || !(s->side[seat].dealt >> (a - TOMAHAWK_HERO) & 1) ||
-             !(s->side[seat].dealt >> (b - TOMAHAWK_HERO) & 1))
-        refuse(ret, "TH-1.3", N_("two different heroes are kept of the three dealt"));
-    else
-        refuse(ret, "TH-1.4", N_("the cards taken out have the values of the heroes kept"));
-}
-
-void tomahawk_explain(const struct tomahawk_state *s, int seat, const char *in,
-                      struct game_refusal *ret)
-{
-    struct words words;
-    split(in, &words);
-    if (seat < 0 || seat >= TOMAHAWK_SEATS)
-        refuse(ret, 0, N_("there is no such seat"));
-    else if (!is_place(&words) && !is_keep(&words))
-        refuse(ret, "TH-14.2",
-               N_("an action is: place CARD PILE, or keep HERO HERO out CARD CARD"));
-    else if (s->phase == TOMAHAWK_OVER)
-        refuse(ret, "TH-11.1", N_("the game is over"));
-    else if (is_place(&words))
-        explain_place(s, seat, &words, ret);
-    else
-        explain_keep(s, seat, &words, ret);
 }

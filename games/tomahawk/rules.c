@@ -40,6 +40,11 @@ RULES_FN game_action tomahawk_sample(const struct tomahawk_state *s, int seat, s
     return tomahawk_place(hand_nth(side->hand, different, index), side->next);
 }
 
+RULES_FN uint32_t tomahawk_move(const struct tomahawk_state *s)
+{
+    return s->phase == TOMAHAWK_PLACE ? s->turn : 0;
+}
+
 RULES_FN int tomahawk_apply(struct tomahawk_state *s, int seat, game_action action,
                             struct game_log *log)
 {

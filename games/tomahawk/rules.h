@@ -43,8 +43,8 @@ enum { TOMAHAWK_PLAIN = 0, TOMAHAWK_FOREST = 1, TOMAHAWK_MOUNTAIN = 2 }; // a bi
 enum { TOMAHAWK_NO_PICTO, TOMAHAWK_PUMA, TOMAHAWK_GATHERING };
 enum { TOMAHAWK_SETUP, TOMAHAWK_PLACE, TOMAHAWK_OVER };
 
-// Options (TH-14.1) in their order: bits of tomahawk_state.options, but for the last one.
-enum {
+// Options in the order of the game's table (entry.c), TH-14.1.
+enum tomahawk_options {
     TOMAHAWK_SOUGHT_GAME,
     TOMAHAWK_TERRITORIES_FIRST,
     TOMAHAWK_SKY_IMMUNE_TO_CHARM,
@@ -73,8 +73,13 @@ enum tomahawk_event {
     TOMAHAWK_CHARMS,
     TOMAHAWK_OUTSHINES,
     TOMAHAWK_DANCES,
+    TOMAHAWK_PLAYED,
+    TOMAHAWK_SET_ASIDE,
+    TOMAHAWK_DOUBLED,
+    TOMAHAWK_TWINS,
     TOMAHAWK_TOTALS,
     TOMAHAWK_UNDERDOG_WINS,
+    TOMAHAWK_REDWOOD,
     TOMAHAWK_TAKES,
     TOMAHAWK_DISCARDED,
     TOMAHAWK_SCOUTS,
@@ -129,7 +134,7 @@ struct tomahawk_state {
     uint8_t to_act;   // bit per seat
     uint8_t sought;   // 1..3: place in unused of the sought territory; 0 without the variant
     uint16_t tied;    // bit i: territory i was discarded after a tie
-    uint16_t options; // bit per option
+    uint16_t options; // bit per option: ask tomahawk_option
     int32_t data_table;
     // Territory numbers. Ended ones are 0. The current one is public, once it is face up.
     uint8_t unused[3]; // of duration 3, 2, 1
@@ -164,7 +169,7 @@ static inline RULES_FN int tomahawk_is_keep(game_action action)
 
 static inline RULES_FN int tomahawk_option(const struct tomahawk_state *s, int option)
 {
-    return s->options >> option & 1;
+    return option == TOMAHAWK_DATA_TABLE ? s->data_table : s->options >> option & 1;
 }
 
 static inline RULES_FN int tomahawk_value(const struct tomahawk_table *table, int card)
@@ -265,8 +270,8 @@ static inline RULES_FN int tomahawk_slot_duration(int pile, int slot)
     return (int)(0x80bc5b67u >> (8 * slot + 2 * pile) & 3);
 }
 
-// cards.c: component tables. Packed as the contract's bytes (tables.c has the file form) they are
-// 24 tribe cards and 7 heroes, value << 3 | renown; 15 territories, ground and animals in turn.
+// components.c: component tables. Packed as the contract's bytes (tables.c has the file form) they
+// are 24 tribe cards and 7 heroes, value << 3 | renown; 15 territories, ground and animals in turn.
 // The top bit of a card's or ground's byte says that a source documents the row.
 enum {
     TOMAHAWK_ROW_HERO = 24,
@@ -286,6 +291,17 @@ RULES_FN void tomahawk_pack(const struct tomahawk_table *table, uint8_t *ret_byt
 // The territory on top of a pile; 0 when the pile has run out.
 RULES_FN int tomahawk_ground(const struct tomahawk_state *s, int pile);
 RULES_FN void tomahawk_setup(struct tomahawk_state *ret, const struct game_setup *setup);
+static inline RULES_FN int tomahawk_seats(const struct tomahawk_state *s)
+{
+    (void)s;
+    return TOMAHAWK_SEATS;
+}
+
+static inline RULES_FN uint32_t tomahawk_to_act(const struct tomahawk_state *s)
+{
+    return s->to_act;
+}
+
 RULES_FN int tomahawk_legal(const struct tomahawk_state *s, int seat, game_action *ret);
 RULES_FN game_action tomahawk_sample(const struct tomahawk_state *s, int seat, struct dice *dice);
 // The set-up choice (rules_setup.c).
@@ -295,6 +311,8 @@ RULES_FN game_action tomahawk_sample_keep(const struct tomahawk_state *s, int se
 // Whatever is no legal pick of a seat that is to act: the choice, or why it is refused.
 RULES_FN int tomahawk_apply_choice(struct tomahawk_state *s, int seat, game_action action,
                                    struct game_log *log);
+// Which move the position is in: all cards that a side places in a turn are one (TH-3).
+RULES_FN uint32_t tomahawk_move(const struct tomahawk_state *s);
 RULES_FN int tomahawk_apply(struct tomahawk_state *s, int seat, game_action action,
                             struct game_log *log);
 RULES_FN void tomahawk_result(const struct tomahawk_state *s, struct game_result *ret);
@@ -315,26 +333,45 @@ struct tomahawk_battle {
     int turned; // The Underdog decided it (TH-8.5)
     int points;
 };
-// A full territory: card[seat][row] (TH-7, TH-8).
+// A territory with equally many cards of both sides, at least one, as if it ended with them (TH-7,
+// TH-8): card[seat][row], an empty place behind.
 RULES_FN void tomahawk_fight(const struct tomahawk_state *s, int ground,
                              const uint8_t *const card[TOMAHAWK_SEATS],
                              struct tomahawk_battle *ret);
+// What the cards of such a territory count, by side and row: effective value, and how often (TH-7).
+struct tomahawk_count {
+    int rows;
+    int value[TOMAHAWK_SEATS][TOMAHAWK_ROWS];
+    int times[TOMAHAWK_SEATS][TOMAHAWK_ROWS]; // 0: set aside, 2: doubled
+};
+RULES_FN void tomahawk_count(const struct tomahawk_state *s, int ground,
+                             const uint8_t *const card[TOMAHAWK_SEATS], struct tomahawk_count *ret);
 // Honours that `card` gains from the other card of its pair, given their effective values (TH-6).
 RULES_FN int tomahawk_gain(const struct tomahawk_state *s, int card, int other, int value,
                            int other_value);
 // A seat has made its last pick. When both have, the turn is resolved. Always GAME_OK.
 RULES_FN int tomahawk_finish(struct tomahawk_state *s, int seat, struct game_log *log);
 
-// story.c: the first when all cards of a turn are laid, the second when a new turn or the end is
-// reached.
+// rules_story.c: the first when all cards of a turn are laid, the second when a new turn or the end
+// is reached.
 RULES_FN void tomahawk_tell_battles(const struct tomahawk_state *s, struct game_log *log);
 RULES_FN void tomahawk_tell_turn(const struct tomahawk_state *s, struct game_log *log);
 
 // hidden.c and check.c
+// TH-1.9: are the top territories, and the sought one, face up?
+RULES_FN int tomahawk_grounds_are_up(const struct tomahawk_state *s);
+// A view, and not a state? It never shows for which pile the other side picks.
+static inline RULES_FN int tomahawk_is_view(const struct tomahawk_state *s)
+{
+    return (s->side[0].next | s->side[1].next) & TOMAHAWK_HIDDEN_MASK;
+}
 RULES_FN void tomahawk_redact(const struct tomahawk_state *s, int seat, struct tomahawk_state *ret);
 RULES_FN int tomahawk_resample(struct tomahawk_state *view, int seat, struct dice *dice);
 // Takes back what other seats than this one have chosen and not yet shown.
 RULES_FN void tomahawk_reopen(struct tomahawk_state *s, int seat);
+// The cards of a side that the view shows, as a set; for the viewer's own side also its hand, picks
+// and the cards taken out.
+RULES_FN uint32_t tomahawk_shown(const struct tomahawk_side *side, int own);
 // The picks that a seat has made of its placement under way; their number.
 RULES_FN int tomahawk_pending(const struct tomahawk_state *s, int seat, game_action *ret);
 RULES_FN const char *tomahawk_check(const struct tomahawk_state *s);

@@ -199,7 +199,5 @@ static RULES_FN int apply_keep(struct tomahawk_state *s, int seat, game_action a
 RULES_FN int tomahawk_apply_choice(struct tomahawk_state *s, int seat, game_action action,
                                    struct game_log *log)
 {
-    if (s->side[seat].next == TOMAHAWK_HIDDEN_MASK)
-        return GAME_ERR_HIDDEN;
     return s->phase == TOMAHAWK_SETUP ? apply_keep(s, seat, action, log) : GAME_ERR_ACTION;
 }

@@ -13,6 +13,7 @@ int main(void)
     failed += run_check_tests();
     failed += run_table_tests();
     failed += run_people_tests();
+    failed += run_insight_tests();
     failed += run_view_tests();
     return failed;
 }

@@ -1,5 +1,5 @@
 // One turn after both sides have placed (TH-4 to TH-10): reveal, hero powers, honours, battles,
-// scouting, clean-up. story.c tells of it.
+// scouting, clean-up. rules_story.c tells of it.
 #include "games/tomahawk/hand.h"
 #include "games/tomahawk/rules.h"
 
@@ -79,7 +79,16 @@ static RULES_FN int find_card(const uint8_t *card, int wanted)
     return -1;
 }
 
-// A full territory, by side and row; 0 in rows that it does not have.
+// The turns for which both sides have laid their cards; all of them when a battle ends.
+static inline RULES_FN int rows_laid(const uint8_t *const card[TOMAHAWK_SEATS])
+{
+    int rows = 0;
+    while (card[0][rows] && card[1][rows]) // the fourth place is always empty
+        rows++;
+    return rows;
+}
+
+// A territory, by side and row; 0 in rows that it does not have.
 struct field {
     int value[TOMAHAWK_SEATS][TOMAHAWK_ROWS]; // effective
     // TH-7: of each side, the value that is set aside and the value that counts double; -1: none.
@@ -203,23 +212,30 @@ static RULES_FN void apply_battle_powers(const struct tomahawk_state *s, const s
     }
 }
 
+// Effective values and what the picto makes of them (TH-5, TH-7).
+static inline RULES_FN void fill_field(const struct tomahawk_state *s, int ground,
+                                       const uint8_t *const card[TOMAHAWK_SEATS], uint32_t heroes,
+                                       struct field *ret)
+{
+    for (int seat = 0; seat < TOMAHAWK_SEATS; seat++) {
+        for (int row = 0; row < TOMAHAWK_ROWS; row++)
+            ret->value[seat][row] = tomahawk_value(&s->table, card[seat][row]);
+        ret->aside[seat] = ret->doubled[seat] = -1;
+    }
+    if (heroes)
+        apply_value_powers(s, card, ret);
+    int picto = tomahawk_picto(&s->table, ground);
+    if (picto != TOMAHAWK_NO_PICTO)
+        apply_picto(ret, rows_laid(card), picto, tomahawk_option(s, TOMAHAWK_PICTO_PER_SIDE));
+}
+
 // The battle when heroes or a picto have a say.
 static RULES_FN void fight_in_full(const struct tomahawk_state *s, int ground,
                                    const uint8_t *const card[TOMAHAWK_SEATS], uint32_t heroes,
                                    struct tomahawk_battle *ret)
 {
     struct field field;
-    for (int seat = 0; seat < TOMAHAWK_SEATS; seat++) {
-        for (int row = 0; row < TOMAHAWK_ROWS; row++)
-            field.value[seat][row] = tomahawk_value(&s->table, card[seat][row]);
-        field.aside[seat] = field.doubled[seat] = -1;
-    }
-    if (heroes)
-        apply_value_powers(s, card, &field);
-    int picto = tomahawk_picto(&s->table, ground);
-    if (picto != TOMAHAWK_NO_PICTO)
-        apply_picto(&field, tomahawk_duration(&s->table, ground), picto,
-                    tomahawk_option(s, TOMAHAWK_PICTO_PER_SIDE));
+    fill_field(s, ground, card, heroes, &field);
     for (int seat = 0; seat < TOMAHAWK_SEATS; seat++)
         ret->total[seat] = side_total(&field, seat);
     ret->winner = higher(ret->total);
@@ -249,6 +265,20 @@ RULES_FN void tomahawk_fight(const struct tomahawk_state *s, int ground,
                              const uint8_t *const card[TOMAHAWK_SEATS], struct tomahawk_battle *ret)
 {
     fight(s, ground, card, ret);
+}
+
+RULES_FN void tomahawk_count(const struct tomahawk_state *s, int ground,
+                             const uint8_t *const card[TOMAHAWK_SEATS], struct tomahawk_count *ret)
+{
+    struct field field;
+    fill_field(s, ground, card, has_hero(card[0]) | has_hero(card[1]), &field);
+    memset(ret, 0, sizeof *ret);
+    ret->rows = rows_laid(card);
+    for (int seat = 0; seat < TOMAHAWK_SEATS; seat++)
+        for (int row = 0; row < ret->rows; row++) {
+            ret->value[seat][row] = field.value[seat][row];
+            ret->times[seat][row] = multiplier(&field, seat, field.value[seat][row]);
+        }
 }
 
 RULES_FN int tomahawk_gain(const struct tomahawk_state *s, int card, int other, int value,

@@ -2,7 +2,7 @@
 #include "core/json.h"
 #include "core/state_json.h"
 #include "games/tomahawk/hand.h"
-#include "games/tomahawk/texts.h"
+#include "games/tomahawk/notation.h"
 
 const char *tomahawk_phase_word(int phase)
 {
@@ -113,14 +113,19 @@ static void print_choice(const struct tomahawk_state *s, const struct tomahawk_s
     json_close(out, ']');
 }
 
-// TH-14.6: cards picked this turn are still shown in the hand.
-static void print_hand(const struct tomahawk_state *s, const struct tomahawk_side *side,
-                       struct text *out)
+uint64_t tomahawk_held(const struct tomahawk_side *side)
 {
     uint64_t hand = side->hand;
     for (int pile = 0; pile < TOMAHAWK_PILES; pile++)
         if (side->pick[pile] && side->pick[pile] != TOMAHAWK_HIDDEN)
             hand = hand_with(hand, side->pick[pile]);
+    return hand;
+}
+
+static void print_hand(const struct tomahawk_state *s, const struct tomahawk_side *side,
+                       struct text *out)
+{
+    uint64_t hand = tomahawk_held(side);
     json_open(out, "hand", '[');
     for (; hand; hand >>= 8)
         print_card(s, 0, (int)(hand & 0xff), out);
@@ -195,9 +200,8 @@ static void print_gains(const struct tomahawk_state *s, int seat, struct text *o
 int tomahawk_print_state(const struct tomahawk_state *s, int as, struct text *out)
 {
     int32_t option[TOMAHAWK_OPTIONS];
-    for (int i = 0; i < TOMAHAWK_DATA_TABLE; i++)
+    for (int i = 0; i < TOMAHAWK_OPTIONS; i++)
         option[i] = tomahawk_option(s, i);
-    option[TOMAHAWK_DATA_TABLE] = s->data_table;
     struct state_head head = {s->table.name, option, tomahawk_phase_word(s->phase), TOMAHAWK_SEATS,
                               s->to_act};
     state_json_head(&tomahawk_game, s, as, &head, out);

@@ -6,7 +6,7 @@
 //
 // Each row ends with its flag. Section 1.4 says what a table must satisfy.
 #include "core/table.h"
-#include "games/tomahawk/texts.h"
+#include "games/tomahawk/notation.h"
 
 enum { WORD = 16, MOST_WORDS = 7 };
 
@@ -203,7 +203,7 @@ int tomahawk_print_table(const struct game_table *table, struct text *out)
         memcpy(bytes, table->byte, sizeof bytes);
     else
         tomahawk_pack(tomahawk_reconstructed(), bytes);
-    table_print_head(&tomahawk_game, table ? table->name : tomahawk_game.tables[0], out);
+    table_print_head(&tomahawk_game, table ? table->name : tomahawk_game.facts.tables[0], out);
     print_tribe(bytes, out);
     for (int i = 0; i < TOMAHAWK_HEROES; i++) {
         text_string(out, "hero ");

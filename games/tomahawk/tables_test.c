@@ -1,4 +1,5 @@
 // Component tables: the built-in one, and owners' files with the checks of section 1.4.
+#include "core/setup.h"
 #include "games/tomahawk/fixture.h"
 
 // The built-in table as a file of another name.
@@ -229,11 +230,11 @@ static void section_1_4_broken_bytes_are_refused(void **unused)
         struct tomahawk_state s;
         setup.option[TOMAHAWK_DATA_TABLE] = 1;
         tomahawk_pack(tomahawk_reconstructed(), table.byte);
-        assert_int_equal(tomahawk_game.vet(&setup, &refusal), GAME_OK);
+        assert_int_equal(setup_vet(&tomahawk_game, &setup, &refusal), GAME_OK);
         table.byte[broken[i].at] = (uint8_t)broken[i].byte;
-        assert_int_equal(tomahawk_game.vet(&setup, &refusal), GAME_ERR_SETUP);
+        assert_int_equal(setup_vet(&tomahawk_game, &setup, &refusal), GAME_ERR_SETUP);
         assert_non_null(strstr(refusal.message, broken[i].words));
-        assert_int_equal(tomahawk_game.setup(&s, &setup), GAME_ERR_SETUP);
+        assert_int_equal(setup_deal(&tomahawk_game, &setup, &s), GAME_ERR_SETUP);
     }
     // Fewer than two 2s: a tribe whose only 2 is Twin Step's.
     uint8_t bytes[TOMAHAWK_TABLE_BYTES];

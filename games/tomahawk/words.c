@@ -1,30 +1,5 @@
-// Tomahawk in sentences: what happened, what an action does, how things are called (section 2).
-#include "games/tomahawk/texts.h"
-
-const struct game_event_kind tomahawk_events[] = {
-    [TOMAHAWK_CHOSEN] = {"chosen", N_("{0 seat} has chosen two {1.2 heroes}")},
-    [TOMAHAWK_READY] = {"ready", N_("{0 seat} has placed all cards")},
-    [TOMAHAWK_TURN_BEGINS] = {"turn", N_("Turn {0 number} begins")},
-    [TOMAHAWK_OPENS] = {"opens", N_("Ground {0 number} is now a {1 ground}")},
-    [TOMAHAWK_SOUGHT] = {"sought", N_("A {0 ground} names the {TH-12 sought game}: {0 animal}")},
-    [TOMAHAWK_FACES] = {"faces",
-                        N_("The {0 ground}: {1 card} of {4 seat} faces {2 card} of {5 seat}")},
-    [TOMAHAWK_STAYS_HIDDEN] = {"hidden", N_("The {0 ground}: the cards stay face down")},
-    [TOMAHAWK_MIRRORS] = {"mirrors", N_("{0 card} mirrors {1 card} and is worth {2 number}")},
-    [TOMAHAWK_CHARMS] = {"charms", N_("{0 card} charms {1 card}, which is worth nothing")},
-    [TOMAHAWK_OUTSHINES] = {"outshines",
-                            N_("{2 card} outshines {3 card}: {0 seat} honours +{1 number}")},
-    [TOMAHAWK_DANCES] = {"dances", N_("{0 card} draws a card of {1 seat} for ground {2 number}")},
-    [TOMAHAWK_TOTALS] = {"totals", N_("The {0 ground} ends {1 number} to {2 number}")},
-    [TOMAHAWK_UNDERDOG_WINS] = {"underdog", N_("{1 card} turns the battle for {0 seat}")},
-    [TOMAHAWK_TAKES] = {"takes", N_("{0 seat} takes the {1 ground}: +{2 number}")},
-    [TOMAHAWK_DISCARDED] = {"discarded", N_("Nobody wins the {0 ground}: it is discarded")},
-    [TOMAHAWK_SCOUTS] = {"scouts", N_("{0 seat} scouts what {1 seat} laid in forests this turn")},
-    [TOMAHAWK_DRAWS] = {"draws", N_("Both sides draw {0 number} cards")},
-    [TOMAHAWK_BONUS] = {"bonus", N_("{0 seat} has the most {2 animal}: +{1 number}")},
-    [TOMAHAWK_SCORES] = {"scores", N_("{0 seat} ends with {1 number}")},
-    {0, 0},
-};
+// Tomahawk in words: what an action does, how things are called (section 2).
+#include "games/tomahawk/notation.h"
 
 enum {
     TYPES = 3,
@@ -40,23 +15,50 @@ enum {
 
 // A hero's rule is that of its power; a territory's what is special about it.
 const struct game_piece tomahawk_pieces[PIECES + 1] = {
-    [PIECE_CHAMPION] = {N_("Champion"), "1.1", 0},
-    [PIECE_HEROES] = {N_("The Underdog"), "TH-8.5", "hero-man"},
-    [PIECE_HEROES + 1] = {N_("Twin Step"), "TH-8.3", "hero-spi"},
-    [PIECE_HEROES + 2] = {N_("Redwood Heart"), "TH-8.7", "hero-seq"},
-    [PIECE_HEROES + 3] = {N_("Dusk Dancer"), "TH-5.4", "hero-dan"},
-    [PIECE_HEROES + 4] = {N_("Windswept"), "TH-6.3", "hero-sku"},
-    [PIECE_HEROES + 5] = {N_("Mirror Sky"), "TH-5.2", "hero-sky"},
-    [PIECE_HEROES + 6] = {N_("Teasing Cloud"), "TH-5.3", "hero-clo"},
-    [PIECE_TYPES] = {N_("plain"), "1.3", "plain"},
-    [PIECE_TYPES + 1] = {N_("forest"), "TH-4.2", "forest"},
-    [PIECE_TYPES + 2] = {N_("mountain"), "TH-9", "mountain"},
-    [PIECE_ANIMALS] = {N_("bison"), "1.3", "bison"},
-    [PIECE_ANIMALS + 1] = {N_("caribou"), "1.3", "caribou"},
-    [PIECE_ANIMALS + 2] = {N_("eagle"), "1.3", "eagle"},
-    [PIECE_PICTOS] = {N_("puma"), "TH-7.2", "puma"},
-    [PIECE_PICTOS + 1] = {N_("gathering"), "TH-7.3", "gathering"},
-    [PIECE_HONOURS] = {N_("Honours"), "TH-6", "star"},
+    [PIECE_CHAMPION] = {N_("Champion"), "1.1", 0,
+                        N_("Adds its number to the ground. Its stars are its renown: they go to "
+                           "whoever faces it with a higher number.")},
+    [PIECE_HEROES] = {N_("The Underdog"), "TH-8.5", "hero-man",
+                      N_("Wins the ground if the other side has more than twice your total there, "
+                         "unless the puma sets it aside.")},
+    [PIECE_HEROES +
+        1] = {N_("Twin Step"), "TH-8.3", "hero-spi",
+              N_("With another 2 of yours on the ground, the pair is worth 9 instead of 4.")},
+    [PIECE_HEROES + 2] =
+        {N_("Redwood Heart"), "TH-8.7", "hero-seq",
+         N_("If it fought for a forest, the forest’s caribou count double for whoever wins it.")},
+    [PIECE_HEROES + 3] = {N_("Dusk Dancer"), "TH-5.4", "hero-dan",
+                          N_("Draws the other side’s next card for this ground by lot. Not in "
+                             "forests, nor where nothing more is laid.")},
+    [PIECE_HEROES + 4] = {N_("Windswept"), "TH-6.3", "hero-sku",
+                          N_("Where it faces a lower card, it takes twice that card’s stars.")},
+    [PIECE_HEROES + 5] = {N_("Mirror Sky"), "TH-5.2", "hero-sky",
+                          N_("Is worth as much as the card it faces, but copies no power.")},
+    [PIECE_HEROES +
+        6] = {N_("Teasing Cloud"), "TH-5.3", "hero-clo",
+              N_("A 7, 8, 9 or 10 that faces it counts 0, for the stars and for the total.")},
+    [PIECE_TYPES] = {N_("plain"), "1.3", "plain",
+                     N_("Cards here are turned up at once. Its bison go to the higher total.")},
+    [PIECE_TYPES +
+        1] = {N_("forest"), "TH-4.2", "forest",
+              N_("Cards here stay face down until the last one is laid; then all open together.")},
+    [PIECE_TYPES +
+        2] = {N_("mountain"), "TH-9", "mountain",
+              N_("Whoever wins it sees the cards that the other side has just hidden in forests.")},
+    [PIECE_ANIMALS] = {N_("bison"), "1.3", "bison",
+                       N_("A point each for whoever wins their plain.")},
+    [PIECE_ANIMALS + 1] = {N_("caribou"), "1.3", "caribou",
+                           N_("A point each for whoever wins their forest.")},
+    [PIECE_ANIMALS + 2] = {N_("eagle"), "1.3", "eagle",
+                           N_("A point each for whoever wins their mountain.")},
+    [PIECE_PICTOS] = {N_("puma"), "TH-7.2", "puma",
+                      N_("The strongest cards on this ground are set aside, whoever laid them: "
+                         "they count nothing in the total.")},
+    [PIECE_PICTOS + 1] = {N_("gathering"), "TH-7.3", "gathering",
+                          N_("The weakest cards on this ground count double, whoever laid them.")},
+    [PIECE_HONOURS] = {N_("Honours"), "TH-6", "star",
+                       N_("A point each, at once: won when your card is higher than the one it "
+                          "faces and that card has stars.")},
 };
 
 static const struct game_piece *hero_piece(int card)
@@ -97,6 +99,19 @@ const char *tomahawk_picto_name(int picto)
     return picto ? tomahawk_pieces[PIECE_PICTOS + picto - 1].name : "";
 }
 
+// "7", "Mirror Sky": a card without its renown.
+static void say_face(const struct tomahawk_state *s, int card, const struct voice *voice,
+                     struct text *out)
+{
+    if (card >= TOMAHAWK_HERO && card < TOMAHAWK_HIDDEN)
+        voice_name(voice, hero_piece(card)->rule, hero_piece(card)->name, out);
+    else {
+        uint32_t from = out->length;
+        text_int(out, tomahawk_value(&s->table, card));
+        voice_link(voice, tomahawk_pieces[PIECE_CHAMPION].rule, from, out);
+    }
+}
+
 static void say_card(const struct tomahawk_state *s, int card, const struct voice *voice,
                      struct text *out)
 {
@@ -130,7 +145,7 @@ static void say_animal(int type, const struct voice *voice, struct text *out)
     voice_name(voice, animal->rule, animal->name, out);
 }
 
-// Types: card, ground, and type and animal of a territory.
+// Types: card, face of a card (without its renown), ground, and type and animal of a territory.
 int tomahawk_print_word(const struct tomahawk_state *s, const char *type, int value,
                         const struct voice *voice, struct text *out)
 {
@@ -138,6 +153,8 @@ int tomahawk_print_word(const struct tomahawk_state *s, const char *type, int va
     int ground = value >= 1 && value <= TOMAHAWK_GROUNDS;
     if (text_equal(type, "card") && card)
         say_card(s, value, voice, out);
+    else if (text_equal(type, "face") && card)
+        say_face(s, value, voice, out);
     else if (text_equal(type, "ground") && (ground || value == TOMAHAWK_HIDDEN))
         say_ground(s, value, voice, out);
     else if (text_equal(type, "type") && ground)
@@ -149,9 +166,22 @@ int tomahawk_print_word(const struct tomahawk_state *s, const char *type, int va
     return text_status(out);
 }
 
-int tomahawk_describe(const struct tomahawk_state *s, game_action action, const struct voice *voice,
-                      struct text *out)
+int tomahawk_print_value(const struct tomahawk_state *s, const char *type, int value,
+                         struct text *out)
 {
+    if (text_equal(type, "card"))
+        tomahawk_print_card(&s->table, value, out);
+    else if (text_equal(type, "ground"))
+        tomahawk_print_ground(value, out);
+    else
+        text_int(out, value);
+    return text_status(out);
+}
+
+int tomahawk_describe(const struct tomahawk_state *s, int seat, game_action action,
+                      const struct voice *voice, struct text *out)
+{
+    (void)seat;
     if (tomahawk_is_keep(action)) {
         const int16_t arg[GAME_EVENT_ARGS] = {action >> 15 & 31, action >> 10 & 31,
                                               action >> 5 & 31, action & 31};

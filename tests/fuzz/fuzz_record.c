@@ -23,7 +23,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     int status = record_parse(in, &world, &record, &state, &error);
     fuzz_require(status == GAME_OK || error.length > 0, "a refused record is told why");
     if (status == GAME_OK) {
-        uint32_t bytes = record.game->state_size;
+        uint32_t bytes = record.game->facts.state_size;
         text_init(&text, written[0], TEXT);
         fuzz_require(record_print(&record, &text) == GAME_OK, "an accepted record can be written");
         fuzz_require(record_parse(written[0], &world, &again, &same, &error) == GAME_OK,
@@ -32,7 +32,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         text_init(&text, written[1], TEXT);
         record_print(&again, &text);
         fuzz_require(strcmp(written[0], written[1]) == 0, "it is written the same way again");
-        fuzz_require(record.game->check(state.byte) == NULL, "the state keeps its invariants");
+        fuzz_require(record.game->rules->check(state.byte) == NULL,
+                     "the state keeps its invariants");
     }
     free(in);
     return 0;

@@ -16,18 +16,21 @@ static void play(const struct game *game, const struct game_table *table, uint64
     struct game_refusal refusal;
     union record_state state;
     uint32_t mask;
-    int seats = game->min_seats + (int)dice_below(&dice, 1u + game->max_seats - game->min_seats);
+    int seats = game->facts.min_seats +
+                (int)dice_below(&dice, 1u + game->facts.max_seats - game->facts.min_seats);
     if (!pick_setup(game, seats, &dice, &setup) ||
         setup_table(game, table->name, table, 1, &setup) != GAME_OK ||
-        game->vet(&setup, &refusal) != GAME_OK) // too few pieces for so many seats
+        setup_vet(game, &setup, &refusal) != GAME_OK) // too few pieces for so many seats
         return;
-    fuzz_require(game->setup(state.byte, &setup) == GAME_OK, "a game with the table can begin");
+    fuzz_require(setup_deal(game, &setup, state.byte) == GAME_OK,
+                 "a game with the table can begin");
     uint32_t plies = 0;
-    while ((mask = game->to_act(state.byte)) != 0) {
+    while ((mask = game->rules->to_act(state.byte)) != 0) {
         int seat = pick_seat(&dice, mask);
-        game->apply(state.byte, seat, game->sample(state.byte, seat, &dice), NULL);
-        fuzz_require(game->check(state.byte) == NULL, "a game with the table keeps its invariants");
-        fuzz_require(++plies <= game->max_plies, "a game with the table ends");
+        game->rules->apply(state.byte, seat, game->rules->sample(state.byte, seat, &dice), NULL);
+        fuzz_require(game->rules->check(state.byte) == NULL,
+                     "a game with the table keeps its invariants");
+        fuzz_require(++plies <= game->facts.max_plies, "a game with the table ends");
     }
 }
 
@@ -37,13 +40,14 @@ static void test_table(const struct game *game, const char *in)
     struct game_table table, again;
     struct text text, why;
     text_init(&why, message, sizeof message);
-    if (game->parse_table(in, &table, &why) != GAME_OK) {
+    if (game->text->parse_table(in, &table, &why) != GAME_OK) {
         fuzz_require(why.length > 0, "a refused table is told why");
         return;
     }
     text_init(&text, written, sizeof written);
-    fuzz_require(game->print_table(&table, &text) == GAME_OK, "an accepted table can be written");
-    fuzz_require(game->parse_table(written, &again, &why) == GAME_OK &&
+    fuzz_require(game->text->print_table(&table, &text) == GAME_OK,
+                 "an accepted table can be written");
+    fuzz_require(game->text->parse_table(written, &again, &why) == GAME_OK &&
                      memcmp(&table, &again, sizeof table) == 0,
                  "a written table is read as the same");
     for (uint64_t seed = 0; seed < 3; seed++)

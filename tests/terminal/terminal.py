@@ -7,6 +7,12 @@ import tempfile
 import time
 
 
+WAIT = 300.0  # seconds after which a test fails; a busy machine may need many of them
+
+
+SANITIZERS = ("ASAN_OPTIONS", "LSAN_OPTIONS", "UBSAN_OPTIONS")  # tools/run-tests
+
+
 class Terminal:
     """Starts a command in a tmux of its own; use it in a with block."""
 
@@ -17,6 +23,7 @@ class Terminal:
                        "PRAIRIE_LANG": language, "LANG": "C.UTF-8", "HOME": self.folder}
         if not colour:
             environment["NO_COLOR"] = "1"
+        environment.update((name, os.environ[name]) for name in SANITIZERS if name in os.environ)
         words = " ".join(f"'{name}={value}'" for name, value in environment.items())
         line = " ".join(f"'{word}'" for word in command)
         self.typed_at = 0
@@ -54,7 +61,7 @@ class Terminal:
             self.run("send-keys", "-t", "game", "-l", line)
         self.key("Enter")
 
-    def wait(self, pattern, seconds=10.0):
+    def wait(self, pattern, seconds=WAIT):
         """Waits until the screen matches; returns it."""
         end = time.monotonic() + seconds
         while True:
@@ -65,7 +72,7 @@ class Terminal:
                 raise AssertionError(f"waited in vain for {pattern!r}; the screen is:\n{screen}")
             time.sleep(0.01)
 
-    def wait_answer(self, pattern, seconds=10.0):
+    def wait_answer(self, pattern, seconds=WAIT):
         """Waits until the program has answered the line typed last and asks again, which is when the
         last line of its output matches; returns the screen."""
         end = time.monotonic() + seconds

@@ -9,7 +9,7 @@ const PAPER = '#f4ebd9'; // theme.css
 const CARD = '#fffbf2';
 
 const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
-    src: `/${file}.png`,
+    src: `${file}.png`,
     sizes: `${size}x${size}`,
     type: 'image/png',
     purpose,
@@ -17,14 +17,13 @@ const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
 
 export function manifestOf(lang: string, say: (english: string) => string): object {
     return {
-        id: '/',
         name: say(NAME),
         short_name: 'Prairie',
         description: say(ABOUT),
         lang,
         dir: 'ltr',
-        start_url: '/',
-        scope: '/',
+        start_url: './',
+        scope: './',
         display: 'standalone',
         theme_color: CARD,
         background_color: PAPER,

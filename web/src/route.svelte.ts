@@ -2,16 +2,29 @@
 // back, forward, reload and bookmarks work as everywhere else. A panel over the board is part of
 // the address too: back closes it.
 
-export type Panel = 'log' | 'rules' | 'menu' | '';
+export type Panel = 'log' | 'rules' | 'menu' | 'met' | 'words' | 'keys' | '';
+const PANELS: readonly Panel[] = ['log', 'rules', 'menu', 'met', 'words', 'keys'];
 
 export type Place =
     | { screen: 'home' }
     | { screen: 'new'; game: string; way: 'alone' | 'screen' }
     | { screen: 'play'; id: string }
+    | { screen: 'learn'; game: string } // with a coach
     | { screen: 'replay'; id: string; ply: number | null }
+    | { screen: 'analysis'; id: string } // a bot looks back at it
+    | { screen: 'puzzle'; game: string; number: number } // '' and 0: today's
     | { screen: 'shared'; word: string } // a whole game, see table/link.ts
     | { screen: 'rules'; game: string }
-    | { screen: 'settings' };
+    | { screen: 'booklet'; game: string } // the rules for paper
+    | { screen: 'about'; game: string; word: string } // a component table, packed as table/link.ts does; or none
+    | { screen: 'privacy' }
+    | { screen: 'settings' }
+    | { screen: 'friends'; game: string } // a new table on the server
+    | { screen: 't'; id: string } // a table on the server: its invitation, its seats
+    | { screen: 'w'; id: string } // the same, for spectators
+    | { screen: 's'; id: string } // the same, on a big screen
+    | { screen: 'fair'; id: string } // how its deal can be checked
+    | { screen: 'lobby' };
 
 export interface Route {
     place: Place;
@@ -26,7 +39,7 @@ export function parseRoute(hash: string): Route {
     const panel = asked.get('panel');
     return {
         place: parsePlace(words),
-        panel: panel === 'log' || panel === 'rules' || panel === 'menu' ? panel : '',
+        panel: PANELS.find((known) => known === panel) ?? '',
         rule: asked.get('rule') ?? '',
     };
 }
@@ -34,21 +47,33 @@ export function parseRoute(hash: string): Route {
 function parsePlace([screen = '', first = '', second = '']: string[]): Place {
     if (screen === 'new' && first)
         return { screen, game: first, way: second === 'screen' ? 'screen' : 'alone' };
-    if (screen === 'play' && first) return { screen, id: first };
+    if ((screen === 'play' || screen === 'analysis') && first) return { screen, id: first };
     if (screen === 'replay' && first)
         return { screen, id: first, ply: /^\d+$/.test(second) ? Number(second) : null };
+    if (screen === 'puzzle')
+        return { screen, game: first, number: /^\d+$/.test(second) ? Number(second) : 0 };
     if (screen === 'shared' && first) return { screen, word: first };
-    if (screen === 'rules' && first) return { screen, game: first };
-    if (screen === 'settings') return { screen };
+    if (screen === 'rules' || screen === 'booklet' || screen === 'learn')
+        if (first) return { screen, game: first };
+    if (screen === 'about' && first) return { screen, game: first, word: second };
+    if (screen === 'friends' && first) return { screen, game: first };
+    if (screen === 't' || screen === 'w' || screen === 's' || screen === 'fair')
+        if (first || screen === 'fair') return { screen, id: first };
+    if (screen === 'settings' || screen === 'lobby' || screen === 'privacy') return { screen };
     return { screen: 'home' };
 }
 
 export function hrefOf(place: Place, panel: Panel = '', rule = ''): string {
     const words: string[] = [place.screen === 'home' ? '' : place.screen];
     if (place.screen === 'new') words.push(place.game, place.way);
-    if (place.screen === 'play') words.push(place.id);
+    if (place.screen === 'play' || place.screen === 'analysis') words.push(place.id);
     if (place.screen === 'shared') words.push(place.word);
-    if (place.screen === 'rules') words.push(place.game);
+    if (place.screen === 'puzzle' && place.game) words.push(place.game, String(place.number));
+    if ('game' in place && place.screen !== 'new' && place.screen !== 'puzzle')
+        words.push(place.game);
+    if (place.screen === 'about' && place.word) words.push(place.word);
+    if ('id' in place && place.screen.length === 1) words.push(place.id);
+    if (place.screen === 'fair' && place.id) words.push(place.id);
     if (place.screen === 'replay') {
         words.push(place.id);
         if (place.ply !== null) words.push(String(place.ply));

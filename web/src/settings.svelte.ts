@@ -3,12 +3,17 @@ import type { Language } from './i18n/t.svelte';
 
 export type Theme = 'system' | 'light' | 'dark';
 
+/** How long the table waits for the reader: bots, and moments (game/telling.svelte.ts). */
+export type Pace = 'slow' | 'usual' | 'instant';
+
 export interface Settings {
     language: Language;
     theme: Theme;
     sound: boolean;
     motion: 'system' | 'none';
-    pace: 'calm' | 'quick'; // of bots
+    pace: Pace;
+    oneTap: boolean; // a choice that is complete is sent at once
+    letters: boolean; // keys of one letter act at the table
     name: string; // how the reader is called at the table
 }
 
@@ -21,7 +26,8 @@ function browserLanguage(): Language {
 
 function stored(): Partial<Settings> {
     try {
-        return JSON.parse(localStorage.getItem(KEY) ?? '{}');
+        const { pace, ...kept } = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+        return ['slow', 'usual', 'instant'].includes(pace) ? { ...kept, pace } : kept;
     } catch {
         return {};
     }
@@ -32,7 +38,9 @@ export const settings = $state<Settings>({
     theme: 'system',
     sound: false,
     motion: 'system',
-    pace: 'calm',
+    pace: 'usual',
+    oneTap: false,
+    letters: true,
     name: '',
     ...stored(),
 });
@@ -55,7 +63,7 @@ export function showSettings(): void {
     else root.dataset.theme = settings.theme;
     root.dataset.motion = settings.motion;
     const manifest = document.querySelector<HTMLLinkElement>('link[rel=manifest]');
-    if (manifest) manifest.href = `/prairie.${settings.language}.webmanifest`;
+    if (manifest) manifest.href = `prairie.${settings.language}.webmanifest`;
 }
 
 /** Nothing may move: by the reader's choice or by the system's. */

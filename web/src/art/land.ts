@@ -106,7 +106,8 @@ export const snow = (peaks: Peak[]): string =>
             const h = p.base - p.top;
             const at = (fx: number, fy: number) =>
                 `L${round(p.x + p.half * fx)} ${round(p.top + h * fy)}`;
-            return `M${p.x} ${p.top}${at(-0.28, 0.28)}${at(-0.08, 0.24)}${at(0.06, 0.38)}${at(0.15, 0.25)}${at(0.3, 0.3)}Z`;
+            const left = at(-0.28, 0.28) + at(-0.08, 0.24);
+            return `M${p.x} ${p.top}${left}${at(0.06, 0.38)}${at(0.15, 0.25)}${at(0.3, 0.3)}Z`;
         })
         .join('');
 

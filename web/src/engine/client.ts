@@ -37,8 +37,11 @@ function start(name: string): Engine {
 
 let tableEngine: Engine | undefined;
 let botEngine: Engine | undefined;
+let analysisEngine: Engine | undefined;
 
 /** The engine that shows and applies; it never thinks for long. */
 export const engine = (): Engine => (tableEngine ??= start('table'));
 /** A second engine where bots think, so that the table answers meanwhile. */
 export const thinker = (): Engine => (botEngine ??= start('bots'));
+/** A third one that looks back at games: started when somebody asks for it. */
+export const analyst = (): Engine => (analysisEngine ??= start('analysis'));

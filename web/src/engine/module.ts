@@ -1,10 +1,16 @@
 // The calls of Engine on top of the module's door. Runs in the worker, and in Node for tests.
 import type { RawEngine, Reply } from '@wasm/prairie.mjs';
+import { boxIn, linesAfter } from '../table/record';
 import {
     type Action,
     type Advice,
+    type Analysis,
+    type AnalysisProgress,
     type Answer,
     type BotLevel,
+    type Box,
+    type BoxFault,
+    type Consequence,
     type Eyes,
     type GameEvent,
     type GameInfo,
@@ -23,6 +29,9 @@ const PUBLIC = -1;
 const ALL = -2;
 
 export class EngineModule {
+    /** The owners' tables with which matches were opened, as files. */
+    private readonly boxes = new Map<Handle, string>();
+
     constructor(private readonly raw: RawEngine) {}
 
     speak(language: string): void {
@@ -33,27 +42,70 @@ export class EngineModule {
         return expect(this.raw.games()).games as GameInfo[];
     }
 
+    checkBox(text: string): { box: Box } | { fault: BoxFault } {
+        const reply = this.raw.table(text);
+        const message = reply.message ?? '';
+        if (!reply.ok) return { fault: { line: reply.line as number, message } };
+        return {
+            box: { game: reply.game as string, name: reply.name as string, warning: message },
+        };
+    }
+
+    builtIn(game: string): string {
+        return expect(this.raw.builtIn(game)).text as string;
+    }
+
     create(setup: Setup): Answer<Handle> {
         const options = Object.entries(setup.options).map(([name, value]) => `${name}=${value}`);
+        if (setup.box) {
+            const known = this.raw.table(setup.box);
+            if (!known.ok) return { ok: false, refusal: refusalOf(known) };
+            options.push(`data=${known.name}`);
+        }
         const line = [setup.game, setup.seats, setup.seed, ...options].join(' ');
         const opened = answer(this.raw.open(line), (reply) => reply.handle as Handle);
-        if (opened.ok)
-            setup.names.forEach((name, seat) => {
-                expect(this.raw.name(opened.value, seat, name));
-            });
+        if (!opened.ok) return opened;
+        setup.names.forEach((name, seat) => {
+            expect(this.raw.name(opened.value, seat, name));
+        });
+        if (setup.box) this.boxes.set(opened.value, setup.box);
         return opened;
     }
 
+    openView(view: View): Answer<Handle> {
+        return answer(this.raw.openView(view), (reply) => reply.handle as Handle);
+    }
+
     importRecord(text: string): Answer<Handle> {
-        return answer(this.raw.import(text), (reply) => reply.handle as Handle);
+        const box = boxIn(text);
+        const record = text.slice(box?.length ?? 0);
+        if (box) {
+            const known = this.raw.table(box);
+            if (!known.ok) return { ok: false, refusal: refusalOf(known) };
+        }
+        const opened = answer(this.raw.import(record), (reply) => reply.handle as Handle);
+        if (box && opened.ok) this.boxes.set(opened.value, box);
+        return opened;
     }
 
     record(handle: Handle): string {
-        return expect(this.raw.export(handle)).text as string;
+        return (this.boxes.get(handle) ?? '') + (expect(this.raw.export(handle)).text as string);
     }
 
     close(handle: Handle): void {
         expect(this.raw.close(handle));
+        this.boxes.delete(handle);
+    }
+
+    recite(handle: Handle, ply: number | null, eyes: Eyes): string[] {
+        this.tellTo(typeof eyes === 'number' ? eyes : null);
+        const as = eyes === 'all' || eyes === 'public' ? PUBLIC : eyes;
+        const told = expect(this.raw.recite(handle, as));
+        if (ply === null || told.ply === ply) return told.lines as string[];
+        return this.onCopy(handle, (copy) => {
+            expect(this.raw.seek(copy, ply));
+            return expect(this.raw.recite(copy, as)).lines as string[];
+        });
     }
 
     look(handle: Handle, eyes: Eyes): Look {
@@ -65,6 +117,7 @@ export class EngineModule {
             legal = expect(this.raw.legal(handle, eyes)).actions as Action[];
         return {
             ply: shown.ply as number,
+            move: shown.move as number,
             view,
             legal: legal.slice(0, LEGAL_MOST),
             more: Math.max(0, legal.length - LEGAL_MOST),
@@ -72,7 +125,8 @@ export class EngineModule {
         };
     }
 
-    apply(handle: Handle, seat: number, text: string): Answer<Step> {
+    apply(handle: Handle, seat: number, text: string, reader: number | null = null): Answer<Step> {
+        this.tellTo(reader);
         return answer(this.raw.apply(handle, seat, text), stepOf);
     }
 
@@ -81,6 +135,7 @@ export class EngineModule {
             const looks: Look[] = [];
             for (const text of texts) {
                 const step = this.apply(copy, seat, text);
+                if (!step.ok && step.refusal.code === 'hidden') break;
                 if (!step.ok) return step;
                 looks.push(this.look(copy, seat));
             }
@@ -95,15 +150,17 @@ export class EngineModule {
         });
     }
 
-    story(handle: Handle): Step[] {
-        return this.alongRecord(handle, (_, sought) => stepOf(sought)).slice(1);
+    story(handle: Handle, reader: number | null = null): Step[] {
+        this.tellTo(reader);
+        const told = expect(this.raw.tell(handle, PUBLIC, 0));
+        const steps: Step[] = [];
+        for (let ply = 1; ply <= (told.ply as number); ply++) steps.push({ ply, events: [] });
+        for (const event of told.events as GameEvent[]) steps[event.ply - 1]?.events.push(event);
+        return steps;
     }
 
-    views(handle: Handle): View[] {
-        return this.alongRecord(
-            handle,
-            (copy) => expect(this.raw.state(copy, PUBLIC)).state as View,
-        );
+    course(handle: Handle): Look[] {
+        return this.alongRecord(handle, (copy) => this.look(copy, 'public'));
     }
 
     lead(handle: Handle): number[][] {
@@ -120,6 +177,45 @@ export class EngineModule {
         const [high, low] = crypto.getRandomValues(new Uint32Array(2));
         const advice = expect(this.raw.suggest(handle, seat, level, { high, low }));
         return advice as unknown as Advice;
+    }
+
+    analyse(handle: Handle, level: BotLevel): AnalysisProgress {
+        return progressOf(expect(this.raw.analyse(handle, level)));
+    }
+
+    analyseMore(ms: number): AnalysisProgress {
+        const until = performance.now() + ms;
+        let progress: AnalysisProgress;
+        do progress = progressOf(expect(this.raw.analyseMore()));
+        while (progress.judged < progress.plies && performance.now() < until);
+        return progress;
+    }
+
+    analysis(): Analysis {
+        return expect(this.raw.analysis()) as unknown as Analysis;
+    }
+
+    consequence(handle: Handle, ply: number, seat: number, action: string): Consequence {
+        const lines = linesAfter(this.record(handle), ply + 1);
+        return this.onCopy(handle, (copy) => {
+            expect(this.raw.seek(copy, ply));
+            const { move } = this.look(copy, seat);
+            const step = this.apply(copy, seat, action);
+            const events = step.ok ? step.value.events : [];
+            for (const line of lines) {
+                const look = this.look(copy, seat);
+                const another = move === 0 || look.move !== move; // asked for its next move
+                if (look.view.to_act.includes(seat) && another) break;
+                const next = this.apply(copy, line.seat, line.text);
+                if (!next.ok) break; // it cannot go on as it did
+                events.push(...next.value.events);
+            }
+            return { events, score: this.look(copy, 'all').insight?.score ?? [] };
+        });
+    }
+
+    private tellTo(reader: number | null): void {
+        expect(this.raw.reader(reader ?? -1));
     }
 
     /** Something noted at every position of the record, from the first to the last. */
@@ -160,6 +256,10 @@ function refusalOf(reply: Reply): Refusal {
         rule: reply.rule ?? null,
         message: reply.message ?? '',
     };
+}
+
+function progressOf({ plies, judged, glanced }: Reply): AnalysisProgress {
+    return { plies, judged, glanced } as AnalysisProgress;
 }
 
 function stepOf(reply: Reply): Step {

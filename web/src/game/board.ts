@@ -3,8 +3,9 @@
 // A board is a folder src/boards/NAME/ whose index.ts exports a BoardModule; NAME is the game's key.
 // It draws a view and offers legal actions. It computes no rule: what it cannot read from the view,
 // it asks of `insight` or of play.attempt().
-import type { Component } from 'svelte';
+import type { Component, Snippet } from 'svelte';
 import type { Action, Answer, GameEvent, Insight, Look, View } from '../engine/types';
+import type { MomentShown } from './moments';
 
 export interface BoardProps {
     /** The state as the reader may see it, with the draft carried out. */
@@ -29,6 +30,11 @@ export interface BoardProps {
     sketch: string[];
     /** What the last action led to: for animation. */
     events: GameEvent[];
+    /**
+     * The moment that is told, or null: the board draws its picture, from `before` to `after`, up to
+     * `beat`; the frame says it in words. The reader cannot act meanwhile, and drafts wait.
+     */
+    moment: MomentShown | null;
     /** Names by seat, "You" nowhere: `whom` of parts/names.ts chooses the word. */
     names: string[];
     /** An action that a hint points at, or null. */
@@ -69,14 +75,19 @@ export interface Offer {
     run(): void;
 }
 
+/** What a board for three metres draws: public views only, nothing to touch, in a frame of 1832 by 716. */
+export interface BigProps {
+    view: View;
+    insight: Insight;
+    names: string[];
+    /** A seat with its phone and name: the head of its row; a second line of words, and whether they warn. */
+    who: Snippet<[number, string?, boolean?]>;
+}
+
 export interface BoardModule {
     Board: Component<BoardProps>;
-    /**
-     * Names the move that the view is in the middle of. Actions of one seat under the same name may
-     * wait in a draft; the first one that ends it is not shown before it is sent, because it may
-     * reveal something. Left out: every action is sent at once.
-     */
-    move?(view: View): string;
+    /** The public board for a television, loaded when one shows it. */
+    big?: () => Promise<{ default: Component<BigProps> }>;
     /** The sentence on top, for the reader at `seat`: "Choose a card. Maud has chosen hers." */
     sentence?(
         view: View,
@@ -84,9 +95,22 @@ export interface BoardModule {
         names: string[],
         sketch: string[],
         insight: Insight | null,
+        last?: string, // of the draft: the step that ends the move, which the view does not show
     ): string;
     /** The first actions of the move that the sketch already decides; a hint goes on behind them. */
-    begun?(view: View, seat: number, sketch: string[]): string[];
+    begun?(view: View, insight: Insight, seat: number, sketch: string[]): string[];
+    /**
+     * How a hint is taken: the sketch that makes this action the reader's choice, not yet sent; 'draft',
+     * also if left out: it goes behind the draft. Null: it has a button of its own, which is marked.
+     */
+    taken?(action: string, view: View, seat: number, sketch: string[]): string[] | 'draft' | null;
+    /**
+     * The position lies amid something that is told as a whole: as long as only bots act in it, they go
+     * on, and the telling waits for its end.
+     */
+    midway?(view: View): boolean;
+    /** Names of the three beats of a moment; left out: "What was played", "What beats what", "What changes hands". */
+    beats?(moment: string): [string, string, string];
     /** Where the game stands: "season 3", "turn 2 of 6". */
     progress?(view: View): string;
     /** Names the stretch of play to which a position belongs: marks on the slider and in the log. */

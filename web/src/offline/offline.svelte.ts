@@ -50,7 +50,7 @@ class Offline {
             controlled = this.ready = true;
         });
         try {
-            this.registration = await workers.register('/service-worker.js');
+            this.registration = await workers.register('service-worker.js');
         } catch {
             return; // the browser does not want it
         }

@@ -5,6 +5,7 @@
 import { cubicOut } from 'svelte/easing';
 import type { TransitionConfig } from 'svelte/transition';
 import { still } from '../settings.svelte';
+import { zoomAt } from '../size.svelte';
 
 const DURATION = 260; // ms
 const LONGEST = 300; // all that is sent in one step together
@@ -24,6 +25,13 @@ function place(from: DOMRect, to: DOMRect): { x: number; y: number; size: number
     };
 }
 
+/** Where a node is, in the pixels of its own style: the page may be printed larger. */
+function within(node: Element): DOMRect {
+    const { x, y, width, height } = node.getBoundingClientRect();
+    const zoom = zoomAt(node);
+    return new DOMRect(x / zoom, y / zoom, width / zoom, height / zoom);
+}
+
 function fly(node: Element, from: DOMRect | undefined): TransitionConfig {
     if (still()) return { duration: 80, css: (t) => `opacity:${t}` };
     if (!from)
@@ -32,7 +40,7 @@ function fly(node: Element, from: DOMRect | undefined): TransitionConfig {
             easing: cubicOut,
             css: (t) => `opacity:${t};scale:${0.6 + 0.4 * t}`,
         };
-    const { x, y, size } = place(from, node.getBoundingClientRect());
+    const { x, y, size } = place(from, within(node));
     return {
         duration: DURATION,
         easing: cubicOut,
@@ -53,7 +61,7 @@ export class Flight {
         if (still()) return;
         this.seen.clear();
         for (const node of root.querySelectorAll<HTMLElement>('[data-at]')) {
-            const rect = node.getBoundingClientRect();
+            const rect = within(node);
             if (rect.width > 0) this.seen.set(node.dataset.at ?? '', rect);
         }
     }
@@ -70,7 +78,7 @@ export class Flight {
     /** `out:flight.leave={{ to: the name of where it goes, or null: it fades }}` */
     leave = (node: Element, { to }: { to: string | null }): TransitionConfig => {
         const homes = to ? [...document.querySelectorAll(`[data-at="${to}"]`)] : [];
-        const home = homes.map((one) => one.getBoundingClientRect()).find((rect) => rect.width > 0);
+        const home = homes.map(within).find((rect) => rect.width > 0);
         return home
             ? fly(node, home)
             : { duration: still() ? 80 : 180, css: (t) => `opacity:${t}` };
@@ -87,9 +95,9 @@ export class Flight {
         const plans = trips.flatMap(({ from, to }) => {
             const start = this.seen.get(from);
             const target = board.querySelector<HTMLElement>(`[data-at="${to}"]`);
-            return start && target ? [{ start, target, end: target.getBoundingClientRect() }] : [];
+            return start && target ? [{ start, target, end: within(target) }] : [];
         });
-        const corner = board.getBoundingClientRect();
+        const corner = within(board);
         const copies = plans.map(({ target, end }) => copyOf(target, end, corner));
         board.append(...copies);
         const running = plans.map(({ start, target, end }, index) =>
@@ -139,8 +147,8 @@ function copyOf(target: HTMLElement, place: DOMRect, corner: DOMRect): HTMLEleme
     delete copy.dataset.at;
     copy.ariaHidden = 'true';
     copy.style.cssText = `position:absolute;z-index:20;margin:0;pointer-events:none;transform-origin:0 0;
-        left:${place.left - corner.left}px;top:${place.top - corner.top}px;width:${width}px;height:${height}px;color:${style.color};
-        --card-width:${width}px;--card-height:${height}px`;
+        left:${place.left - corner.left}px;top:${place.top - corner.top}px;width:${width}px;height:${height}px;
+        color:${style.color};        --card-width:${width}px;--card-height:${height}px`;
     for (const name of ['--c', '--cut']) copy.style.setProperty(name, style.getPropertyValue(name));
     for (const picture of copy.querySelectorAll<SVGElement>(':scope > svg'))
         picture.style.cssText = 'width:100%;height:100%';

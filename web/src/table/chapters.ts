@@ -13,15 +13,14 @@ export interface Course {
 
 /** Looks at every position once; the last one, after which nobody acts, begins nothing. */
 export async function courseOf(table: Table): Promise<Course> {
-    const { chapter, move, progress } = table.board;
-    const turnOf = move ?? progress;
-    const views = (await table.views()).slice(0, table.save.plies);
+    const { chapter, progress } = table.board;
+    const looks = (await table.course()).slice(0, table.save.plies);
     const course: Course = { chapters: [], turns: [] };
     let last = '';
-    for (const [at, view] of views.entries()) {
+    for (const [at, { move, view }] of looks.entries()) {
         const name = chapter?.(view);
         if (name && course.chapters.at(-1)?.name !== name) course.chapters.push({ at, name });
-        const turn = turnOf?.(view) ?? '';
+        const turn = move ? String(move) : (progress?.(view) ?? '');
         if (turn !== last) course.turns.push(at);
         last = turn;
     }

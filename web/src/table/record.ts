@@ -3,9 +3,35 @@
 
 /** The same record with its first `plies` actions only. */
 export function recordUpTo(record: string, plies: number): string {
-    const [head = '', body = ''] = split(record);
-    const actions = body.split('\n').filter((line) => line && !line.startsWith('#'));
-    return [head, '', ...actions.slice(0, plies), ''].join('\n');
+    const [head = ''] = split(record);
+    return [head, '', ...linesOf(record).slice(0, plies), ''].join('\n');
+}
+
+/** What a seat does after the first `plies` actions. */
+export function actionsAfter(record: string, plies: number, seat: number): string[] {
+    const mine = linesOf(record)
+        .slice(plies)
+        .filter((line) => line.startsWith(`${seat} `));
+    return mine.map((line) => line.slice(`${seat} `.length));
+}
+
+/** The actions of a record, a line each: seat and text. */
+export function linesOf(record: string): string[] {
+    const [, body = ''] = split(record);
+    return body.split('\n').filter((line) => line && !line.startsWith('#'));
+}
+
+/** All actions behind the first `plies`, with the seat of each. */
+export function linesAfter(record: string, plies: number): { seat: number; text: string }[] {
+    return linesOf(record)
+        .slice(plies)
+        .map((line) => ({ seat: Number(line[0]), text: line.slice(2) }));
+}
+
+/** The owner's component table in front of a record that was played with one. */
+export function boxIn(record: string): string | null {
+    const at = record.startsWith('prairie-data ') ? record.search(/^prairie \d/m) : 0;
+    return at > 0 ? record.slice(0, at) : null;
 }
 
 /** How many actions a seat has taken so far. */

@@ -27,6 +27,7 @@ export interface Save {
     plies: number;
     over: boolean;
     hints: boolean; // hints may be asked for
+    coach?: boolean; // the coach speaks up when something new happens
     seen: number[]; // per seat: the ply up to which its player has followed the game
     draft: Draft | null;
     progress: string; // where the game stands, for the list of games

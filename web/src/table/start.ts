@@ -1,8 +1,8 @@
 // Making saves: a new game, a rematch, a record from a file.
 import { engine } from '../engine/client';
-import type { Answer, Refusal, Setup } from '../engine/types';
+import type { Answer, OptionInfo, Refusal, Setup } from '../engine/types';
 import { USUAL_LEVEL } from '../game/levels';
-import { headOf } from './record';
+import { boxIn, headOf } from './record';
 import { listSaves, randomHex, type Save, type SavedSeat, writeSave } from './saves';
 
 export interface Wish {
@@ -10,6 +10,8 @@ export interface Wish {
     seats: SavedSeat[];
     options: Record<string, number>;
     hints: boolean;
+    coach?: boolean;
+    box?: string; // the owner's component table, a file's text
 }
 
 function freshSave(game: string, seats: SavedSeat[], record: string): Save {
@@ -37,6 +39,7 @@ function setupOf(wish: Wish): Setup {
         seed: randomHex(),
         options: wish.options,
         names: wish.seats.map((seat) => seat.name),
+        box: wish.box,
     };
 }
 
@@ -48,6 +51,24 @@ export async function checkSetup(wish: Wish): Promise<Refusal | null> {
     return null;
 }
 
+/** The values of these options that the engine refuses beside all the others chosen. */
+export async function impossibleValues(
+    wish: Wish,
+    options: OptionInfo[],
+): Promise<Record<string, number[]>> {
+    const refused: Record<string, number[]> = {};
+    for (const { name, least, most, values } of options) {
+        const count = values ? most - least + 1 : 0;
+        const all = Array.from({ length: count }, (_, index) => least + index);
+        const checks = all.map((value) =>
+            checkSetup({ ...wish, options: { ...wish.options, [name]: value } }),
+        );
+        const answers = await Promise.all(checks);
+        refused[name] = all.filter((_, index) => answers[index]);
+    }
+    return refused;
+}
+
 /** Sets a game up; refused as the engine refuses the options. */
 export async function startGame(wish: Wish): Promise<Answer<string>> {
     const opened = await engine().create(setupOf(wish));
@@ -57,6 +78,7 @@ export async function startGame(wish: Wish): Promise<Answer<string>> {
     const save = await writeSave({
         ...freshSave(wish.game, wish.seats, record),
         hints: wish.hints,
+        coach: wish.coach,
     });
     return { ok: true, value: save.id };
 }
@@ -68,7 +90,8 @@ export async function rematch(save: Save): Promise<Answer<string>> {
     for (const [key, value] of head)
         if (key.startsWith('option ')) options[key.slice('option '.length)] = Number(value);
     const seats = [...save.seats.slice(1), ...save.seats.slice(0, 1)];
-    return startGame({ game: save.game, seats, options, hints: save.hints });
+    const box = boxIn(save.record) ?? undefined;
+    return startGame({ game: save.game, seats, options, hints: save.hints, box });
 }
 
 /** A record from a file, or the first part of one: a save to look at, or to play on against bots. */

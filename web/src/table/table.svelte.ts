@@ -1,35 +1,17 @@
-// One game at the table: what is shown to whom, drafts, sending, bots, hand-over, saving. The rules
-// are the engine's; the order of things here is only this:
-//   an action is applied, the game is saved, and only then is it shown.
-import { engine, thinker } from '../engine/client';
-import type {
-    Advice,
-    Answer,
-    BotLevel,
-    Eyes,
-    GameInfo,
-    Handle,
-    Look,
-    Refusal,
-    Step,
-    View,
-} from '../engine/types';
+// One game at the table: what is shown to whom, drafts, sending, hand-over. The rules are the engine's;
+// where positions come from and moves go is the source's.
+import { engine } from '../engine/client';
+import type { Advice, Answer, Eyes, GameInfo, Look, Refusal, Step } from '../engine/types';
 import type { BoardModule } from '../game/board';
-import { HINT_LEVEL, USUAL_LEVEL } from '../game/levels';
+import { HINT_LEVEL } from '../game/levels';
+import { type Moment, momentsOf } from '../game/moments';
 import { boardOf } from '../game/registry';
-import { t } from '../i18n/t.svelte';
-import { settings } from '../settings.svelte';
-import { actionsOf } from './record';
-import { Overtaken, onOtherTab, readSave, type Save, writeSave } from './saves';
-
-// Time to follow what bots do, in ms: between their moves, and between the steps of one move.
-const MOVE_PACE = 500;
-const STEP_PACE = 140;
+import type { Telling, TellingPace } from '../game/telling.svelte';
+import type { Save } from './saves';
+import { NOT_SENT, type Source } from './source';
+import { type Scene, Teller, tellingPace } from './teller.svelte';
 
 export class Table {
-    save = $state.raw() as Save;
-    board = $state.raw() as BoardModule;
-    info = $state.raw() as GameInfo;
     /** Whose eyes: a seat, or null for a spectator. */
     seat = $state<number | null>(null);
     /** The device must be passed to this seat first; nothing is shown meanwhile. */
@@ -41,66 +23,57 @@ export class Table {
     complete = $state(false);
     /** Choices that the board keeps here until they are actions. */
     sketch = $state.raw<string[]>([]);
-    steps = $state.raw<Step[]>([]);
     refusal = $state.raw<Refusal | null>(null);
     advice = $state.raw<Advice | null>(null);
     advising = $state(false);
-    thinking = $state<number | null>(null);
     /** Requests of the reader that are not carried out yet. */
     busy = $state(0);
     /** An earlier position that the reader looks at. */
     back = $state.raw<Look | null>(null);
 
+    /** New moments, and those that the reader opens again while looking back. */
+    private readonly news = new Teller();
+    private readonly recall = new Teller();
+    /** At instant pace: what changed hands last, until the reader's next act. */
+    outcome = $state.raw<Moment | null>(null);
+    /** The action up to which moments are told. */
+    private told = 0;
+
     /** The screen that showed it has gone. */
     closed = false;
+    /** Nothing is told here: everybody watches it on a big screen. */
+    private quiet = false;
 
-    private handle: Handle = -1;
     private queue: Promise<unknown> = Promise.resolve();
-    private lastMover = -1;
-    private botsHere = false; // this tab moves the bots
-    private release: () => void = () => {};
 
-    get names(): string[] {
-        return this.save.seats.map((seat) => seat.name);
-    }
-    get humans(): number[] {
-        return this.save.seats.flatMap((seat, index) => (seat.kind === 'human' ? [index] : []));
-    }
-    get over(): boolean {
-        return this.save.over;
-    }
-    get mayAct(): boolean {
-        const view = this.base?.view;
-        return !this.back && !!view && this.seat !== null && view.to_act.includes(this.seat);
-    }
-    /** The ply up to which the reader has followed the game. */
-    get seen(): number {
-        return this.seat === null ? this.save.plies : (this.save.seen[this.seat] ?? 0);
-    }
+    private constructor(
+        private readonly source: Source,
+        readonly info: GameInfo,
+        readonly board: BoardModule,
+    ) {}
 
-    /** Opens a saved game only to look at it; null if this browser has none of that name. */
-    static async watch(id: string): Promise<Table | null> {
-        const save = await readSave(id);
+    /** A table at which nothing happens by itself: to look at a game. */
+    static async watch(source: Source): Promise<Table> {
         const games = await engine().games();
-        const info = games.find((game) => game.name === save?.game);
-        if (!save || !info) return null;
-        const table = new Table();
-        table.info = info;
-        table.board = await boardOf(save.game);
-        await table.adopt(save);
-        return table;
+        const info = games.find((game) => game.name === source.save.game);
+        if (!info) throw new Error(source.save.game);
+        return new Table(source, info, await boardOf(info.name));
     }
 
-    /** Opens a saved game to play it. */
-    static async open(id: string): Promise<Table | null> {
-        const table = await Table.watch(id);
-        if (!table) return null;
-        const stopHearing = onOtherTab(id, () => table.catchUp());
-        const stopMoving = table.moveBotsInOneTab();
-        table.release = () => {
-            stopHearing();
-            stopMoving();
-        };
+    /** A table at which the game goes on. */
+    static async open(source: Source): Promise<Table> {
+        const table = await Table.watch(source);
+        source.begin({
+            get listening() {
+                return table.news.telling.open;
+            },
+            get waiting() {
+                return table.waits;
+            },
+            change: (work) => table.change(work),
+            replace: (work) => table.replace(work),
+        });
+        table.told = table.save.plies;
         await table.settle();
         await table.resumeDraft();
         return table;
@@ -108,8 +81,57 @@ export class Table {
 
     async close(): Promise<void> {
         this.closed = true;
-        this.release();
-        await this.inTurn(() => engine().close(this.handle));
+        this.source.stop();
+        this.news.telling.stop();
+        this.recall.telling.stop();
+        await this.inTurn(() => this.source.close());
+    }
+
+    get save(): Save {
+        return this.source.save;
+    }
+    get steps(): Step[] {
+        return this.source.steps;
+    }
+    get thinking(): number | null {
+        return this.source.thinking;
+    }
+    get names(): string[] {
+        return this.save.seats.map((seat) => seat.name);
+    }
+    /** The seats whose players sit at this screen. */
+    get humans(): number[] {
+        return this.source.own;
+    }
+    /** Who is "you" in what is told. */
+    get reader(): number | null {
+        return this.source.reader;
+    }
+    get over(): boolean {
+        return this.save.over;
+    }
+    get mayAct(): boolean {
+        const view = this.base?.view;
+        return (
+            !this.back &&
+            !this.news.telling.open &&
+            !!view &&
+            this.seat !== null &&
+            view.to_act.includes(this.seat)
+        );
+    }
+    private get teller(): Teller {
+        return this.back ? this.recall : this.news;
+    }
+    get telling(): Telling {
+        return this.teller.telling;
+    }
+    get scene(): Scene | null {
+        return this.teller.scene;
+    }
+    /** The ply up to which the reader has followed the game. */
+    get seen(): number {
+        return this.seat === null ? this.save.plies : (this.save.seen[this.seat] ?? 0);
     }
 
     /** Requests as they come, one after another. */
@@ -122,8 +144,8 @@ export class Table {
 
     /** Where the reader stands: another place once the seat has acted, not when others have chosen. */
     private get place(): string {
-        const { seat, save } = this;
-        return seat === null ? '' : `${seat} ${actionsOf(save.record, seat)}`;
+        const { seat } = this;
+        return seat === null ? '' : `${seat} ${this.source.acted(seat)}`;
     }
 
     /**
@@ -135,48 +157,31 @@ export class Table {
         return this.inTurn(async () => (this.place === place ? work() : false));
     }
 
-    private async adopt(save: Save): Promise<void> {
-        const opened = await engine().importRecord(save.record);
-        if (!opened.ok) throw new Error(opened.refusal.message);
-        if (this.handle >= 0) await engine().close(this.handle);
-        this.handle = opened.value;
-        this.save = save;
-        this.steps = await engine().story(this.handle);
+    /** The game has gone on without the reader. */
+    private change(work: () => Promise<boolean>): Promise<void> {
+        return this.inTurn(async () => {
+            if (!this.closed && (await work())) await this.settle();
+        });
     }
 
-    /** Another tab has gone on: takes its game over. */
-    private catchUp(): Promise<void> {
+    /** Another position stands here now. */
+    private replace(work: () => Promise<void>): Promise<void> {
         return this.inTurn(async () => {
-            const save = await readSave(this.save.id);
-            if (this.closed || !save || save.revision === this.save.revision) return;
-            await this.adopt(save);
+            if (this.closed) return;
+            await work();
+            this.told = this.save.plies;
+            this.draft = this.sketch = [];
+            this.back = this.refusal = this.advice = this.outcome = null;
+            this.news.telling.stop();
             await this.settle();
         });
-    }
-
-    /** Of all tabs with this game one moves the bots; when it is closed, the next one does. */
-    private moveBotsInOneTab(): () => void {
-        if (!navigator.locks) {
-            this.botsHere = true;
-            return () => {};
-        }
-        let letGo = () => {};
-        navigator.locks.request(`prairie-bots-${this.save.id}`, async () => {
-            if (this.closed) return;
-            this.botsHere = true;
-            void this.moveBots();
-            await new Promise<void>((resolve) => {
-                letGo = resolve;
-            });
-        });
-        return () => letGo();
     }
 
     /** Says everything anew in the language of the moment. */
     retell(): Promise<void> {
         return this.inTurn(async () => {
             if (this.closed) return;
-            this.steps = await engine().story(this.handle);
+            await this.source.retell();
             this.refusal = null;
             this.advice = null;
             await this.settle();
@@ -187,18 +192,68 @@ export class Table {
         return this.over ? 'all' : (this.seat ?? 'public');
     }
 
-    /** Decides who looks, shows the position, and lets bots move. */
+    /**
+     * Tells what has happened since the last time; false if there is nothing to wait for. At one
+     * screen everybody watches, so nobody's hand is shown, and the device is passed on afterwards.
+     */
+    private async tellNews(look: Look): Promise<boolean> {
+        if (this.closed || this.news.telling.open) return this.news.telling.open;
+        const pace = this.quiet ? null : tellingPace();
+        if (this.source.inMidMove(look) || this.isMidway(look)) return false;
+        const { told } = this;
+        this.told = this.save.plies;
+        // A moment in which nobody but the reader had a part needs no telling; any other is told to its end:
+        // what the reader gets there is somebody else's too.
+        const own = this.reader;
+        const moments = momentsOf(this.steps, told).filter(
+            ({ events, heard }) =>
+                heard < events.length &&
+                (own === null || events.some(({ about }) => about !== own)),
+        );
+        if (!pace) {
+            this.outcome = moments.findLast(({ beats }) => beats[3].length > 0) ?? this.outcome;
+            return false;
+        }
+        const eyes = this.humans.length > 1 ? 'public' : (this.seat ?? 'public');
+        return this.news.tell(this.source, moments, eyes, pace, () => {
+            void this.inTurn(() => this.settle());
+        });
+    }
+
+    /** Moments are told elsewhere, or here again. */
+    setQuiet(quiet: boolean): void {
+        if (quiet === this.quiet) return;
+        this.quiet = quiet;
+        if (!quiet || !this.news.telling.open) return;
+        this.news.telling.stop();
+        void this.inTurn(() => this.settle());
+    }
+
+    /** Bots act amid something that is told as a whole, and the reader waits for its end. */
+    private isMidway({ view }: Look): boolean {
+        const bots = view.to_act.every((seat) => this.save.seats[seat]?.kind === 'bot');
+        return (
+            bots && !this.quiet && tellingPace() !== null && (this.board.midway?.(view) ?? false)
+        );
+    }
+    /** Nothing of that is shown until it is told. */
+    private get waits(): boolean {
+        return this.base !== null && this.isMidway(this.base);
+    }
+
+    /** Decides who looks, shows the position, and lets bots move; all that after it is told. */
     private async settle(): Promise<void> {
-        const { view } = await engine().look(this.handle, 'public');
-        this.decideSeat(view.to_act);
+        const look = await this.source.look('public');
+        if (await this.tellNews(look)) return;
+        this.decideSeat(look.view.to_act);
         if (this.handOver !== null) {
             this.base = this.shown = null;
             this.draft = this.sketch = [];
-        } else {
-            this.base = await engine().look(this.handle, this.eyes());
+        } else if (!(this.isMidway(look) && this.waits)) {
+            this.base = await this.source.look(this.eyes());
             await this.showDraft(this.draft);
         }
-        void this.moveBots();
+        this.source.goOn();
     }
 
     private decideSeat(toAct: number[]): void {
@@ -226,20 +281,32 @@ export class Table {
 
     // Drafts.
 
-    private moveOf(look: Look): string {
-        return this.board.move ? this.board.move(look.view) : String(look.ply);
-    }
-
-    /** Does this look no longer belong to the move of `seat` that the table is in? */
+    /**
+     * Does this look no longer belong to the move of `seat` that the table is in? The first one that
+     * does not is not shown before it is sent, because it may reveal something.
+     */
     private ends(look: Look, seat: number): boolean {
         if (!this.base || !look.view.to_act.includes(seat)) return true;
-        return this.moveOf(look) !== this.moveOf(this.base);
+        return look.move === 0 || look.move !== this.base.move;
     }
 
     private showBase(): void {
         this.shown = this.base;
         this.draft = [];
         this.complete = false;
+    }
+
+    /**
+     * The positions of the move so far, and how many of these actions belong to it: the one that ends
+     * the move is among them, but its position is not.
+     */
+    private async tryOut(seat: number, texts: string[]): Promise<Answer<[Look[], number]>> {
+        const tried = await this.source.attempt(seat, texts);
+        if (!tried.ok) return tried;
+        const looks = tried.value;
+        const end = looks.findIndex((look) => this.ends(look, seat));
+        const shown = end < 0 ? looks : looks.slice(0, end);
+        return { ok: true, value: [shown, Math.min(texts.length, shown.length + 1)] };
     }
 
     /** Shows the position with the draft; a draft that has become illegal is dropped. */
@@ -249,16 +316,15 @@ export class Table {
             this.showBase();
             return { ok: true, value: null };
         }
-        const tried = await engine().attempt(this.handle, seat, texts);
+        const tried = await this.tryOut(seat, texts);
         if (!tried.ok) {
             this.showBase();
             return tried;
         }
-        const end = tried.value.findIndex((look) => this.ends(look, seat));
-        const kept = end < 0 ? tried.value : tried.value.slice(0, end);
-        this.shown = kept.at(-1) ?? this.base;
-        this.draft = end < 0 ? texts : texts.slice(0, end + 1);
-        this.complete = end >= 0;
+        const [looks, count] = tried.value;
+        this.shown = looks.at(-1) ?? this.base;
+        this.draft = texts.slice(0, count);
+        this.complete = looks.length < count;
         return { ok: true, value: null };
     }
 
@@ -295,7 +361,7 @@ export class Table {
         if (this.seat === null) return;
         const { seat, draft: texts, sketch } = this;
         const draft = { seat, ply: this.save.plies, texts, sketch };
-        if (!(await this.store({ ...this.save, draft }))) await this.settle();
+        if (!(await this.source.keepDraft(draft))) await this.settle();
     }
 
     private async resumeDraft(): Promise<void> {
@@ -308,17 +374,13 @@ export class Table {
     async attempt(texts: string[]): Promise<Answer<Look>> {
         const { seat, base } = this; // the table may be handed over meanwhile
         if (seat === null || !base) throw new Error('nobody to act');
-        const tried = await engine().attempt(this.handle, seat, texts);
-        if (!tried.ok) return tried;
-        const looks = tried.value;
-        const end = looks.findIndex((look) => this.ends(look, seat));
-        const last = (end < 0 ? looks : looks.slice(0, end)).at(-1) ?? base;
-        return { ok: true, value: last };
+        const tried = await this.tryOut(seat, texts);
+        return tried.ok ? { ok: true, value: tried.value[0].at(-1) ?? base } : tried;
     }
 
     async refuse(text: string): Promise<void> {
         if (this.seat === null) return;
-        const tried = await engine().attempt(this.handle, this.seat, [...this.draft, text]);
+        const tried = await this.source.attempt(this.seat, [...this.draft, text]);
         this.refusal = tried.ok ? null : tried.refusal;
     }
 
@@ -330,119 +392,22 @@ export class Table {
             if (seat === null || !this.mayAct) return false;
             const all = [...this.draft, ...texts];
             if (all.length === 0) return false;
-            const tried = await engine().attempt(this.handle, seat, all);
+            const tried = await this.source.attempt(seat, all);
             this.refusal = tried.ok ? null : tried.refusal;
             if (!tried.ok) return false;
             return this.commit(seat, all);
         });
     }
 
-    /**
-     * Applies, saves, shows. If another tab was faster, its game is taken over and the move made
-     * there, unless that tab has moved this seat, or in a way that forbids it: false, and it says so.
-     */
     private async commit(seat: number, texts: string[]): Promise<boolean> {
-        const before = actionsOf(this.save.record, seat);
-        let made = await this.applyAndStore(seat, texts);
-        while (!made && actionsOf(this.save.record, seat) === before) {
-            const tried = await engine().attempt(this.handle, seat, texts);
-            if (!tried.ok) break;
-            made = await this.applyAndStore(seat, texts);
-        }
-        if (seat === this.seat) {
+        const refusal = await this.source.play(seat, texts);
+        if (refusal?.code !== NOT_SENT) {
             this.draft = this.sketch = [];
             this.advice = null;
         }
         await this.settle();
-        if (!made && seat === this.seat)
-            this.refusal = {
-                code: 'overtaken',
-                rule: null,
-                message: t('Another tab has gone on with this game; here is where it stands now'),
-            };
-        return made;
-    }
-
-    private async applyAndStore(seat: number, texts: string[]): Promise<boolean> {
-        const fresh: Step[] = [];
-        for (const text of texts) {
-            const step = await engine().apply(this.handle, seat, text);
-            if (!step.ok) throw new Error(`${text}: ${step.refusal.message}`);
-            fresh.push(step.value);
-        }
-        this.lastMover = seat;
-        const { view, ply } = await engine().look(this.handle, 'public');
-        const bySelf = seat === this.seat;
-        const seen = this.save.seen.map((at, index) => (index === seat ? ply : at));
-        const saved = await this.store({
-            ...this.save,
-            record: await engine().record(this.handle),
-            plies: ply,
-            over: view.to_act.length === 0,
-            seen: bySelf ? seen : this.save.seen,
-            draft: bySelf ? null : this.save.draft,
-            progress: this.board.progress?.(view) ?? '',
-        });
-        if (saved) this.steps = [...this.steps, ...fresh];
-        return saved;
-    }
-
-    /** Writes the save; false, with the other tab's game taken over, if it was overtaken. */
-    private async store(save: Save): Promise<boolean> {
-        try {
-            this.save = await writeSave(save);
-            return true;
-        } catch (error) {
-            if (!(error instanceof Overtaken)) throw error;
-            const present = await readSave(save.id);
-            if (present) await this.adopt(present);
-            return false;
-        }
-    }
-
-    // Bots.
-
-    private async moveBots(): Promise<void> {
-        if (!this.botsHere || this.closed || this.thinking !== null || this.over) return;
-        const { view } = await engine().look(this.handle, 'public');
-        const seat = view.to_act.find((one) => this.save.seats[one]?.kind === 'bot');
-        if (seat === undefined || this.thinking !== null || this.closed) return;
-        this.thinking = seat;
-        try {
-            await this.moveBot(seat);
-        } finally {
-            this.thinking = null;
-        }
-        void this.moveBots();
-    }
-
-    private async moveBot(seat: number): Promise<void> {
-        const before = actionsOf(this.save.record, seat);
-        const started = performance.now();
-        const advice = await this.ask(seat, this.save.seats[seat]?.level ?? USUAL_LEVEL, []);
-        await rest(this.paceOf(seat) - (performance.now() - started));
-        await this.inTurn(async () => {
-            // Another tab may have moved this bot meanwhile; what others chose does not matter to it.
-            if (!this.closed && actionsOf(this.save.record, seat) === before)
-                await this.commit(seat, [advice.action]);
-        });
-    }
-
-    private paceOf(seat: number): number {
-        if (settings.pace === 'quick') return 0;
-        return this.lastMover === seat ? STEP_PACE : MOVE_PACE;
-    }
-
-    /** What a bot would do after these actions of the seat. */
-    private async ask(seat: number, level: BotLevel, texts: string[]): Promise<Advice> {
-        const opened = await thinker().importRecord(this.save.record);
-        if (!opened.ok) throw new Error(opened.refusal.message);
-        try {
-            for (const text of texts) await thinker().apply(opened.value, seat, text);
-            return await thinker().suggest(opened.value, seat, level);
-        } finally {
-            await thinker().close(opened.value);
-        }
+        if (refusal && seat === this.seat) this.refusal = refusal;
+        return refusal === null;
     }
 
     /** What a bot would do here, or after the draft; shown, not done. */
@@ -452,8 +417,9 @@ export class Table {
         this.advising = true;
         try {
             const texts = this.complete ? draft.slice(0, -1) : draft;
-            const begun = (base && this.board.begun?.(base.view, seat, sketch)) ?? [];
-            const advice = await this.ask(seat, HINT_LEVEL, [...texts, ...begun]);
+            const begun =
+                (base?.insight && this.board.begun?.(base.view, base.insight, seat, sketch)) ?? [];
+            const advice = await this.source.advise(seat, HINT_LEVEL, [...texts, ...begun]);
             const same =
                 String(this.draft) === String(draft) && String(this.sketch) === String(sketch);
             if (this.place === place && same) this.advice = advice;
@@ -462,26 +428,56 @@ export class Table {
         }
     }
 
+    /**
+     * An action in the notation, as a person types it: behind the draft where moves have several, else
+     * it is sent. What is refused says why.
+     */
+    enter(text: string): Promise<boolean> {
+        if (!this.base || this.base.move === 0) return this.send([text]);
+        return this.setDraft([...this.draft, text]);
+    }
+
+    /** The table that is shown, in sentences for whoever looks; what is drafted is not in it. */
+    recite(): Promise<string[]> {
+        const ply = this.back?.ply ?? this.base?.ply ?? this.save.plies;
+        return this.source.recite(ply, this.eyes());
+    }
+
+    /** Chooses what the hint says; sending it is left to the reader. Null: it has a button of its own. */
+    get takeHint(): (() => void) | null {
+        const { advice, board, draft, seat, shown, sketch } = this;
+        if (!advice || !shown || seat === null || !this.mayAct) return null;
+        const how = board.taken?.(advice.action, shown.view, seat, sketch);
+        if (how === null) return null;
+        if (how && how !== 'draft') return () => this.setSketch(how);
+        const kept = this.complete ? draft.slice(0, -1) : draft;
+        return () => void this.setDraft([...kept, advice.action]);
+    }
+
     // Looking back.
 
     async lookBack(ply: number): Promise<void> {
-        this.back =
-            ply >= this.save.plies ? null : await engine().lookBack(this.handle, ply, this.eyes());
+        this.back = ply >= this.save.plies ? null : await this.source.lookBack(ply, this.eyes());
+        this.recall.telling.stop();
+        if (this.back) await this.recallStep(this.recall, ply, this.eyes(), 'still');
     }
 
-    async lookAt(ply: number, eyes: Eyes): Promise<Look> {
-        return engine().lookBack(this.handle, ply, eyes);
+    /** Tells once more what came of one action, from the beginning of the moment to which it belongs. */
+    async recallStep(teller: Teller, ply: number, eyes: Eyes, pace: TellingPace): Promise<void> {
+        const sofar = momentsOf(this.steps.filter((step) => step.ply <= ply));
+        const moments = sofar.filter((moment) => moment.ply === ply);
+        await teller.tell(this.source, moments, eyes, pace);
     }
 
-    views(): Promise<View[]> {
-        return engine().views(this.handle);
+    lookAt(ply: number, eyes: Eyes): Promise<Look> {
+        return this.source.lookBack(ply, eyes);
+    }
+
+    course(): Promise<Look[]> {
+        return this.source.course();
     }
 
     lead(): Promise<number[][]> {
-        return engine().lead(this.handle);
+        return this.source.lead();
     }
-}
-
-function rest(ms: number): Promise<void> {
-    return ms <= 0 ? Promise.resolve() : new Promise((resolve) => setTimeout(resolve, ms));
 }

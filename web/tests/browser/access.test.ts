@@ -22,7 +22,7 @@ const touch = (chosen: string) => (page: Page) => visible(page, chosen).click();
 
 async function hint(page: Page): Promise<void> {
     await page.keyboard.press('h');
-    await page.locator('.callout.hint button').waitFor();
+    await page.locator('.callout.hint button').first().waitFor();
 }
 async function refused(page: Page): Promise<void> {
     await page.locator('.hand .used').first().click({ force: true });

@@ -78,7 +78,7 @@ test.each(GAMES)('%s: shared as a link, exported, replayed and played again', as
     await page.getByRole('link', { name: 'Replay', exact: true }).click();
     await page.waitForURL(/#\/replay\//);
     await page.getByRole('link', { name: 'To the result' }).click();
-    await button('Rematch').click();
+    await page.getByRole('button', { name: 'Rematch' }).click();
     await page.waitForURL((address) => !/-end$/.test(address.hash));
     await settled(page);
     const next = await saveHere(page);

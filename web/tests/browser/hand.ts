@@ -1,7 +1,6 @@
 // A hand that plays by mouse or finger like a person who sees what may be touched: the page marks it
 // with data-legal. It completes and confirms rather than revises, and never waits by the clock.
 import { resolve } from 'node:path';
-import type { Page } from 'playwright-core';
 import { BUILD } from './world.ts';
 
 const PATIENCE = 20_000; // ms until nothing to touch counts as stuck
@@ -41,9 +40,9 @@ function findTouch([chance = 0, confirming = 0, patience = 0]: number[]): Promis
         if (root.hasAttribute('data-busy')) return null;
         const nowhere = { x: 0, y: 0, name: location.hash, scrolls: false };
         if (document.querySelector('[data-end]')) return { is: 'over', ...nowhere };
-        if (!location.hash.startsWith('#/play/')) return { is: 'left', ...nowhere };
+        if (!/^#\/(play|t)\//.test(location.hash)) return { is: 'left', ...nowhere };
         // A touch that came too late hit a line of the log: go back to the present, as anybody would.
-        const present = document.querySelector('.banner button:not([data-legal])');
+        const present = document.querySelector('.banner.back button');
         const back = present && placeOf(present);
         if (back) return { ...back, is: 'strayed' };
         const open = [...document.querySelectorAll('[data-legal]')].flatMap((element) => {
@@ -82,6 +81,14 @@ function findTouch([chance = 0, confirming = 0, patience = 0]: number[]): Promis
     });
 }
 
+/** What the hand needs of a page: Playwright's has it, and Puppeteer's, which drives Firefox. */
+export interface Touched {
+    evaluate(find: typeof findTouch, chances: number[]): Promise<Touch>;
+    mouse: { click(x: number, y: number): Promise<unknown> };
+    touchscreen: { tap(x: number, y: number): Promise<unknown> };
+    screenshot(options: { path: `${string}.png` }): Promise<unknown>;
+}
+
 export interface Manner {
     finger?: boolean; // taps instead of clicks
     watch?: () => Promise<void>; // called before every touch
@@ -89,7 +96,7 @@ export interface Manner {
 
 /** Touches so many times at most; ends early when the game is over. Stuck or strayed is an error. */
 export async function playSome(
-    page: Page,
+    page: Touched,
     most: number,
     seed = 1,
     { finger, watch }: Manner = {},
@@ -116,14 +123,14 @@ export async function playSome(
 }
 
 /** Plays until the end screen is there. */
-export async function playToTheEnd(page: Page, seed = 1, manner: Manner = {}): Promise<Course> {
+export async function playToTheEnd(page: Touched, seed = 1, manner: Manner = {}): Promise<Course> {
     const course = await playSome(page, 3000, seed, manner);
     if (!course.over) throw await stuck(page, course, null);
     return course;
 }
 
-async function stuck(page: Page, course: Course, touch: Touch | null): Promise<Error> {
-    const picture = resolve(BUILD, `stuck-${Date.now()}.png`);
+async function stuck(page: Touched, course: Course, touch: Touch | null): Promise<Error> {
+    const picture = resolve(BUILD, `stuck-${Date.now()}.png`) as `${string}.png`;
     await page.screenshot({ path: picture });
     const what =
         touch?.is === 'left' ? `left for ${touch.name}` : touch ? 'is stuck' : 'does not end';

@@ -12,7 +12,7 @@ import { startGame } from './world.ts';
 
 const shown = (chosen: string, on = page) => on.locator(chosen).filter({ visible: true }).first();
 const legal = (on = page) => shown('[data-legal]', on);
-const confirm = (on = page) => shown('.offers button:enabled', on);
+const confirm = (on = page) => shown('.offers .do:enabled', on);
 
 async function open(scene: string, on = page): Promise<void> {
     await on.goto(`${world.address}#/play/${scene}`);
@@ -71,12 +71,12 @@ test('a key held down on Confirm does not skip the hand-over either', async () =
 });
 
 test.each([
-    ['bison-overflow', '.offers button:enabled'],
-    ['big-manitou-take', '.take'],
-    ['big-manitou-fine', '.pay'],
-    ['big-manitou-move', '.offers button:enabled'],
-    ['sioux-crow', '.question [data-legal]'],
-])('%s: a double click acts once', async (scene, button) => {
+    ['bison-overflow', '.offers .do:enabled'],
+    ['big-manitou-take', '.offers .do:enabled', '.hand .tile'],
+    ['big-manitou-fine', '.offers .do:enabled', '.hand .tile'],
+    ['big-manitou-move', '.offers .do:enabled'],
+    ['sioux-crow', '.offers [data-legal]'],
+])('%s: a double click acts once', async (scene, button, chosen = '') => {
     const [save] = savesOfScenes([scene]);
     // Everybody at this screen is a person: nothing moves by itself.
     const people = save?.seats.map((seat) => ({ ...seat, kind: 'human' as const })) ?? [];
@@ -85,6 +85,11 @@ test.each([
     await page.locator('[data-hand-over]').click();
     await settled(page);
     const before = (await saveHere(page)).plies;
+    if (chosen) {
+        await shown(chosen).dblclick();
+        await settled(page);
+        expect((await saveHere(page)).plies).toBe(before); // only chosen
+    }
     await shown(button).dblclick();
     await settled(page);
     expect((await saveHere(page)).plies).toBe(before + 1);
@@ -127,7 +132,7 @@ test('a reload while bots think loses nothing: they go on', async () => {
 
 /** A game of Sioux with a card chosen, before any bot has: they wait until time goes on. */
 async function beforeTheBots(): Promise<Page> {
-    const calm = await visitor.page('', 'calm');
+    const calm = await visitor.page('', 'usual');
     await calm.clock.install({ time: 0 });
     await calm.reload();
     await calm.clock.pauseAt(60_000);
@@ -144,7 +149,7 @@ test('a Confirm while a bot chooses too is not lost', async () => {
     await calm.evaluate(() => {
         const meanwhile = new MutationObserver(() => {
             meanwhile.disconnect();
-            document.querySelector<HTMLElement>('.offers button:enabled')?.click();
+            document.querySelector<HTMLElement>('.offers .do:enabled')?.click();
         });
         meanwhile.observe(document.documentElement, { attributeFilter: ['data-busy'] });
     });
@@ -156,7 +161,7 @@ test('a hint stays while the bots choose, and so does the card chosen', async ()
     const calm = await beforeTheBots();
     await calm.keyboard.press('h');
     const hint = calm.locator('.callouts .hint');
-    await hint.locator('button').waitFor();
+    await hint.getByRole('button', { name: 'Close' }).waitFor();
     const words = await hint.textContent();
     await calm.clock.resume();
     const bots = (await saveHere(calm)).seats.length - 1;
@@ -173,7 +178,12 @@ test('two tabs: the second follows, both may move, and nothing forks', async () 
     const start = await saveHere(page);
     const camps = async () => {
         await Promise.all([legal(page).waitFor(), legal(other).waitFor()]);
-        return Promise.all([page, other].map((tab) => tab.locator('.camps').textContent()));
+        const told = await Promise.all(
+            [page, other].map(async (tab) => (await tab.locator('.camps').textContent()) ?? ''),
+        );
+        for (const words of told) expect(words).toMatch(/of 20/);
+        // A card that is chosen and not yet sent is its own tab's.
+        return told.map((words) => words.match(/\d+ of 20|\d+ in store|played .*?(?= )/g)?.join());
     };
     for (const tab of [page, other, page]) {
         await playSome(tab, 4, 9);

@@ -1,6 +1,7 @@
 // Looking at a game again, in every game: the slider, the keys and the address agree, turns are marked,
 // every seat's eyes see their own, and from any position of a finished game a new one goes on.
 import { expect, test } from 'vitest';
+import { violations } from './axe.ts';
 import { playSome } from './hand.ts';
 import { savesOfScenes } from './scenes.ts';
 import { actionsIn, saveHere, savesIn } from './shelf.ts';
@@ -41,6 +42,22 @@ test('slider, keys and buttons move through the game, and the address keeps the 
     await page.keyboard.press('Home');
     await expect.poll(() => page.url()).toMatch(/\/0$/);
     expect(await button('Back').isDisabled()).toBe(true);
+});
+
+test('two positions stand side by side, and the second one moves', async () => {
+    await open('tomahawk-end', 12);
+    await button('Side by side').click();
+    const titles = () => page.locator('.beside > section > h2').allTextContents();
+    await expect
+        .poll(async () => (await titles()).map((title) => title.slice(0, 9)))
+        .toEqual(['Action 12', 'Action 12']);
+    await page.keyboard.press('End');
+    await expect.poll(async () => (await titles())[1]).toMatch(/^Action (5|4)\d of/);
+    expect((await titles())[0]).toMatch(/^Action 12 of/);
+    await page.locator('.beside .position .grounds').nth(1).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await button('Side by side').click();
+    await page.locator('#board').waitFor();
 });
 
 test('the browser’s own keys and open dialogs are left alone', async () => {
@@ -89,7 +106,7 @@ test.each(GAMES)('%s: after the end as any seat, as a spectator, or all', async 
 test('while a game goes on: through one’s own eyes, or a spectator’s, and nothing to play on', async () => {
     await open('sioux-middle', 12);
     const own = (await savesIn(page))[0]?.seats.findIndex((seat) => seat.kind === 'human');
-    const eyes = await page.locator('.eyes button').all();
+    const eyes = await page.locator('.eyes .seg button').all();
     const able = await Promise.all(eyes.map((one) => one.isEnabled()));
     expect(able).toEqual([0, 1, 2].map((seat) => seat === own).concat(true));
     expect(await button('Play on from here').count()).toBe(0);

@@ -10,6 +10,10 @@ const phase =
         view.phase === wanted && more(view);
 const at = (key: string, least: number) => (view: View) => (view[key] as number) >= least;
 
+/** A camp of Sioux whose next prey may well bring the winter. */
+const nearTheGoal = ({ food }: { food: number[] }) =>
+    food.reduce((sum, count, kind) => sum + count * (kind + 1), 0) > 13;
+
 export const SCENES: Record<string, Scene> = {
     'sioux-first': { game: 'sioux', seats: 3, until: phase('play') },
     'sioux-middle': {
@@ -23,6 +27,15 @@ export const SCENES: Record<string, Scene> = {
     'sioux-elder': { game: 'sioux', seats: 3, until: phase('shaman'), behind: 4 },
     'sioux-gift': { game: 'sioux', seats: 3, until: phase('gift'), behind: 4 },
     'sioux-second': { game: 'sioux', seats: 3, until: phase('second'), behind: 4 },
+    'sioux-winter': {
+        game: 'sioux',
+        seats: 3,
+        until: phase(
+            'play',
+            (view) => view.winter === 1 && (view.tribes as { food: number[] }[]).some(nearTheGoal),
+        ),
+        behind: 4,
+    },
     'sioux-end': { game: 'sioux', seats: 3 },
     'sioux-end-five': { game: 'sioux', seats: 5 },
     'tomahawk-setup': { game: 'tomahawk', seats: 2, until: phase('setup') },
@@ -47,6 +60,17 @@ export const SCENES: Record<string, Scene> = {
         seats: 3,
         until: phase('place', (view) => at('hunt', 2)(view) && at('turn', 5)(view)),
         behind: 5,
+    },
+    // The last card of a hunt: what follows is its end.
+    'big-manitou-last': {
+        game: 'big-manitou',
+        seats: 3,
+        until: (view, seat) => view.hunt === 2 && view.turn === 7 && seat === view.dealer,
+    },
+    'big-manitou-last-first': {
+        game: 'big-manitou',
+        seats: 5,
+        until: (view, seat) => view.hunt === 1 && view.turn === 7 && seat === view.dealer,
     },
     'big-manitou-five': {
         game: 'big-manitou',

@@ -1,12 +1,14 @@
 // Pictures of every screen: desktop and phone, light and dark, English and French, into
 // build/screenshots/. The positions are staged, so each is there at once and always the same.
 // SHOTS=replay takes only the pictures whose names hold that.
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
 import { offerInstall, offerVersion } from './offers.ts';
 import { SCENES, savesOfScenes } from './scenes.ts';
 import { laySaves } from './stage.ts';
+import { MOMENTS, tell } from './told.ts';
 import { settled } from './waiting.ts';
 import { BUILD, DESKTOP, GAMES, type Look, PHONE, World } from './world.ts';
 
@@ -76,6 +78,12 @@ const TOUCHED: Shot[] = [
     ['bison-laid', '/play/bison-tile', (page) => touch(page, 1)],
 ];
 
+const TOLD: Shot[] = MOMENTS.map((told) => [
+    `told-${told.name}`,
+    told.hash,
+    (page) => tell(page, told),
+]);
+
 // Offers of the browser, which stay once they are there.
 const OFFERED: Shot[] = [
     ['settings-install', '/settings', offerInstall],
@@ -102,7 +110,7 @@ async function openOptions(page: Page): Promise<void> {
 }
 async function askForHint(page: Page): Promise<void> {
     await page.keyboard.press('h');
-    await page.locator('.callout.hint button').waitFor();
+    await page.locator('.callout.hint button').first().waitFor();
 }
 async function playOn(page: Page): Promise<void> {
     await page.locator('.time .on').click();
@@ -122,7 +130,7 @@ test.each(LOOKS)('$name', async (look) => {
     const page = await visitor.page();
     await laySaves(page, saves);
     const failed: string[] = [];
-    const shots = [...AROUND, ...BOARDS, ...TOUCHED, ...OFFERED];
+    const shots = [...AROUND, ...BOARDS, ...TOUCHED, ...TOLD, ...OFFERED];
     for (const [name, hash, before] of shots.filter(([name]) => WANTED.test(name))) {
         // Another screen between, so that nothing of the last picture is left.
         await page.goto(`${world.address}#/settings`);
@@ -134,4 +142,35 @@ test.each(LOOKS)('$name', async (look) => {
     }
     await visitor.close();
     if (failed.length) throw new Error(failed.join('\n'));
+});
+
+// The README opens with these: each game once by day and once by night, small.
+const SHOWN: [string, string][] = [
+    ['sioux', 'sioux-middle'],
+    ['tomahawk', 'tomahawk-late'],
+    ['big-manitou', 'big-manitou-middle'],
+    ['bison', 'bison-late'],
+];
+const PICTURES = resolve(import.meta.dirname, '../../../docs/pictures');
+
+test.skipIf(process.env.SHOTS)('the pictures of the README', async () => {
+    mkdirSync(PICTURES, { recursive: true });
+    for (const theme of ['light', 'dark'] as const) {
+        const visitor = await world.visitor({ theme });
+        const page = await visitor.page();
+        await laySaves(page, saves);
+        const camera = await visitor.context.newCDPSession(page);
+        for (const [game, scene] of SHOWN) {
+            await page.goto(`${world.address}#/settings`);
+            await page.goto(`${world.address}#/play/${scene}`);
+            await settled(page);
+            const { data } = await camera.send('Page.captureScreenshot', {
+                format: 'webp',
+                quality: 82,
+                clip: { x: 0, y: 0, width: 1280, height: 800, scale: 0.5 },
+            });
+            writeFileSync(`${PICTURES}/${game}-${theme}.webp`, Buffer.from(data, 'base64'));
+        }
+        await visitor.close();
+    }
 });

@@ -24,6 +24,7 @@ async function pagesOf(save: Save): Promise<Record<string, string>> {
     expect(await page.locator('#board').count()).toBe(0);
     const handOver = await page.content();
     await page.locator('[data-hand-over]').click();
+    await page.mouse.move(0, 0); // what lies under the mouse explains itself after a while
     await settled(page);
     expect(await page.locator('#board').count()).toBe(1);
     const board = await page.content();
@@ -34,7 +35,7 @@ async function pagesOf(save: Save): Promise<Record<string, string>> {
     await page.goto(`${world.address}#/replay/${save.id}`);
     await page.locator('.tk.long').first().waitFor();
     await settled(page);
-    expect(await page.locator('.eyes button:enabled').count()).toBe(1);
+    expect(await page.locator('.eyes .seg button:enabled').count()).toBe(1);
     const replay = await page.content();
     await visitor.close();
     expect(visitor.complaints.join('\n')).toBe('');

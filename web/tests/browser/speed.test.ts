@@ -55,19 +55,29 @@ test.each(['sioux-five', 'tomahawk-middle', 'big-manitou-five', 'bison-late'])(
     '%s: strong bots think and play, and no task is long',
     async (name) => {
         // Quick bots would play to the end before the page is settled.
-        const page = await visitor.page('', 'calm');
+        const page = await visitor.page('', 'usual');
         const saves = savesOfScenes([name]).map(strong);
         await laySaves(page, saves);
         const slower = await slowness(page);
         await page.goto(`${world.address}#/play/${name}`);
         await settled(page, 'go on');
         const before = (await saveHere(page)).plies;
+        // The table waits for its reader after every decision that is told.
+        const goOn = page.locator('[data-go-on]').filter({ visible: true });
         const tasks = await tasksDuring(page, () =>
             expect
-                .poll(async () => (await saveHere(page)).plies, { timeout: 30_000 })
+                .poll(
+                    async () => {
+                        if (await goOn.count()) await goOn.first().click();
+                        return (await saveHere(page)).plies;
+                    },
+                    { timeout: 120_000 },
+                )
                 .toBeGreaterThan(before + 5),
         );
-        const long = tasks.filter((task) => task.ms > LIMIT * slower);
+        // What the reader's own Go on takes is not the bots'.
+        const theirs = tasks.filter((task) => !task.parts.includes('EventDispatch'));
+        const long = theirs.filter((task) => task.ms > LIMIT * slower);
         expect(tasks.length).toBeGreaterThan(20);
         expect(long.map((task) => `${task.ms.toFixed(0)} ms: ${task.parts}`)).toEqual([]);
     },

@@ -2,7 +2,9 @@
 // remember every complaint.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { resolve } from 'node:path';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
@@ -33,10 +35,10 @@ export interface Look {
 export type Kept = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 /** `prairie serve` on a port (0: any), with the built page or another; gives it and its address. */
-async function serve(port: string, pages: string): Promise<[ChildProcess, string]> {
+async function serve(port: string, pages: string, data: string): Promise<[ChildProcess, string]> {
     const server = spawn(
         `${BUILD}/prairie`,
-        ['serve', '--port', port, '--pages', pages, '--no-browser'],
+        ['serve', '--port', port, '--pages', pages, '--data', data, '--no-browser'],
         { env: { ...process.env, LANG: 'C' } },
     );
     const address = await new Promise<string>((found, failed) => {
@@ -55,32 +57,36 @@ export class World {
         private server: ChildProcess,
         private readonly browser: Browser,
         readonly address: string,
+        private readonly folder: string,
     ) {}
 
     static async open(): Promise<World> {
-        const [server, address] = await serve('0', PAGES);
+        const folder = mkdtempSync(join(tmpdir(), 'prairie-'));
+        const [server, address] = await serve('0', PAGES, join(folder, 'tables.db'));
         const browser = await chromium.launch({
             executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
             args: FLAGS,
         });
-        return new World(server, browser, address);
+        return new World(server, browser, address, folder);
     }
 
     async close(): Promise<void> {
         await this.browser.close();
         await this.stopServer();
+        rmSync(this.folder, { recursive: true, force: true });
     }
 
-    async stopServer(): Promise<void> {
-        if (this.server.exitCode !== null) return;
+    async stopServer(how: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
+        if (this.server.exitCode !== null || this.server.signalCode !== null) return;
         const ended = once(this.server, 'exit');
-        this.server.kill('SIGTERM');
+        this.server.kill(how);
         await ended;
     }
 
-    /** Serves other pages at the same address. */
-    async startServer(pages: string): Promise<void> {
-        [this.server] = await serve(new URL(this.address).port, pages);
+    /** Serves again at the same address, from the same tables; other pages, if wanted. */
+    async startServer(pages = PAGES): Promise<void> {
+        const { port } = new URL(this.address);
+        [this.server] = await serve(port, pages, join(this.folder, 'tables.db'));
     }
 
     /** A browser profile of its own: nothing saved, nothing chosen, or what was kept of another's. */
@@ -129,7 +135,7 @@ export class Visitor {
     }
 
     /** Opens a page of the site; quick bots do not wait to be watched. */
-    async page(hash = '', pace: 'calm' | 'quick' = 'quick'): Promise<Page> {
+    async page(hash = '', pace: 'slow' | 'usual' | 'instant' = 'instant'): Promise<Page> {
         const page = await this.context.newPage();
         await page.addInitScript((chosen) => {
             const key = 'prairie.settings';

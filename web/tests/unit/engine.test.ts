@@ -43,6 +43,24 @@ describe.each(Object.keys(SEATS))('%s', (game) => {
         engine.close(handle);
     });
 
+    test('a view alone answers its seat as the match does', () => {
+        const handle = start(game);
+        const { view } = engine.look(handle, 0);
+        const opened = engine.openView(structuredClone(view));
+        if (!opened.ok) throw new Error(opened.refusal.message);
+        const seen = opened.value;
+        expect(engine.look(seen, 0)).toEqual(engine.look(handle, 0));
+        const text = engine.look(seen, 0).legal[0]?.text ?? '';
+        expect(engine.attempt(seen, 0, [text])).toEqual(engine.attempt(handle, 0, [text]));
+        expect(engine.attempt(seen, 0, ['nonsense 99'])).toEqual(
+            engine.attempt(handle, 0, ['nonsense 99']),
+        );
+        expect(() => engine.look(seen, 1)).toThrow('hidden');
+        expect(engine.openView({ ...view, seats: 9 })).toMatchObject({ ok: false });
+        engine.close(seen);
+        engine.close(handle);
+    });
+
     test('a record leads to the same position, and its story is told action by action', () => {
         const handle = start(game);
         for (let ply = 0; ply < 8; ply++) {
@@ -53,6 +71,12 @@ describe.each(Object.keys(SEATS))('%s', (game) => {
         const again = engine.importRecord(engine.record(handle));
         expect(again.ok && engine.look(again.value, 'all')).toEqual(engine.look(handle, 'all'));
         expect(engine.story(handle).map((step) => step.ply)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+        // No event is told twice, none is left out, each stands with its own action.
+        const events = engine
+            .story(handle)
+            .flatMap((step) => step.events.map((event) => [event.seq, event.ply, step.ply]));
+        expect(events.map(([seq]) => seq)).toEqual([...events.keys()]);
+        expect(events.every(([, ply, step]) => ply === step)).toBe(true);
         expect(engine.lookBack(handle, 0, 'public').ply).toBe(0);
         if (again.ok) engine.close(again.value);
         engine.close(handle);

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { manifestOf } from '../../build/manifest.ts';
 
 interface Manifest {
-    id: string;
+    start_url: string;
     name: string;
     short_name: string;
     description: string;
@@ -20,12 +20,13 @@ test('the installed page has a name in the reader’s language, and is the same 
     expect([english.lang, french.lang]).toEqual(['en', 'fr']);
     expect(french.name).not.toBe(english.name);
     expect(french.description).not.toBe(english.description);
-    expect([french.id, french.short_name]).toEqual([english.id, english.short_name]);
+    expect(french.short_name).toBe(english.short_name);
+    expect([english.start_url, french.start_url]).toEqual(['./', './']);
 });
 
 test('every picture is there, as large as the manifest says, and one may be cut to any shape', () => {
     for (const { src, sizes } of english.icons) {
-        const file = readFileSync(resolve(import.meta.dirname, `../../public${src}`));
+        const file = readFileSync(resolve(import.meta.dirname, `../../public/${src}`));
         const [width, height] = [file.readUInt32BE(16), file.readUInt32BE(20)]; // PNG's first chunk
         expect(`${width}x${height}`).toBe(sizes);
     }

@@ -1,11 +1,16 @@
 // What Big Manitou's board says.
-import type { View } from '../../engine/types';
-import { t } from '../../i18n/t.svelte';
+import type { PieceInfo, View } from '../../engine/types';
+import { say, t } from '../../i18n/t.svelte';
+import type { Explanation } from '../../parts/explain.svelte';
 import { together, whom } from '../../parts/names';
+import type { LaneTold, TileTold } from './evaluation';
 import {
     type Card,
+    type GroundNow,
     isHero,
+    type Kind,
     kindOf,
+    type ManitouInsight,
     type ManitouView,
     numberOf,
     type Outcome,
@@ -46,11 +51,14 @@ export function tileName(tile: Tile): string {
 const tiles = (n: number) =>
     n === 0 ? t('no tile') : n === 1 ? t('1 tile') : t('{n} tiles', { n });
 
-/** What a card would do on a ground: the word that matters, then the rest. */
-export function told(outcome: Outcome, names: string[]): [string, string] {
+/** What a card would do on a ground where the seat takes `before` tiles now: the word that matters, the rest. */
+export function foretold(outcome: Outcome, before: number, names: string[]): [string, string] {
     const hero = cardName(outcome.hero ?? '');
     const name = names[outcome.seat ?? 0] ?? '';
-    const takes = tiles(outcome.takes);
+    const takes =
+        outcome.takes === before
+            ? tiles(outcome.takes)
+            : t('{tiles}, not {n}', { tiles: tiles(outcome.takes), n: before });
     switch (outcome.fate) {
         case 'hunter':
             return outcome.action.startsWith('move')
@@ -77,6 +85,150 @@ export function told(outcome: Outcome, names: string[]): [string, string] {
         default:
             return [t('Falls'), t('to {hero} of {name}.', { hero, name })];
     }
+}
+
+/** The same for every ground that the card may go to, in lines. */
+export const hereLines = (outcomes: Outcome[], card: Card, names: string[]): string[] =>
+    outcomes
+        .filter(({ action }) => action.split(' ')[1] === card)
+        .map((outcome) => {
+            const ground = outcome.action.at(-1) ?? '';
+            return t('Ground {n}: {what}', {
+                n: ground,
+                what: foretold(outcome, outcome.takes, names).join(' '),
+            });
+        });
+
+export const cardExplained = (card: Card, here: string[]): Explanation | null =>
+    card === '?'
+        ? null
+        : {
+              piece: isHero(card) ? card : 'hunter',
+              kind: isHero(card) ? t('hero') : String(numberOf(card)),
+              here,
+          };
+
+/** A card that lies on a ground: what it does there. */
+export function laidExplained(
+    card: Card,
+    lies: 'up' | 'pair' | 'down',
+    name: string,
+    bonus: number,
+): Explanation | null {
+    const hunter = bonus
+        ? t('{name}: adds {n} here, and {bonus} for tomahawks.', { name, n: numberOf(card), bonus })
+        : t('{name}: adds {n} here.', { name, n: numberOf(card) });
+    const heroes = {
+        up: t('{name}: stands alone here and would take a tile.', { name }),
+        pair: t('{name}: a pair, whoever attacks it falls as well.', { name }),
+        down: t('{name}: has fallen and does nothing more in this hunt.', { name }),
+    };
+    return cardExplained(card, [isHero(card) ? heroes[lies] : hunter]);
+}
+
+/** What taking or paying a tile would lead to; nothing where it is not asked. */
+export function choiceLines(tile: Tile, insight: ManitouInsight, seat: number | null): string[] {
+    const choice = insight.choices.find((one) => one.tile === tile);
+    if (!choice || seat === null) return [];
+    const points = (insight.score ?? []).reduce((sum, part) => sum + (part.seats[seat] ?? 0), 0);
+    const lines =
+        choice.points === points
+            ? [t('Your points stay at {n}.', { n: points })]
+            : [t('Your points: {from} → {to}.', { from: points, to: choice.points })];
+    if (choice.marker === 'totem') lines.push(t('It brings you the Totem marker.'));
+    if (choice.marker === 'horse') lines.push(t('It brings you the Horse marker.'));
+    return lines;
+}
+
+/** A tile of a ground, or a kind of tile; with `told`, what has become of it. */
+export function tileExplained(
+    tile: Tile,
+    insight: ManitouInsight,
+    seat: number | null,
+    told?: TileTold,
+    names: string[] = [],
+): Explanation {
+    const kind = kindOf(tile);
+    const worth = seat === null ? undefined : insight.worth[seat];
+    const here: string[] = [];
+    if (told?.lost) here.push(t('Nobody takes it: it leaves the game.'));
+    else if (told && told.taker !== null)
+        here.push(t('Taken by {name}.', { name: whom(told.taker, seat, names) }));
+    if (worth && (kind === 'bison' || kind === 'tipi'))
+        here.push(
+            t('You have bison {bison}, tipis {tipi}.', {
+                bison: worth.bison ?? 0,
+                tipi: worth.tipi ?? 0,
+            }),
+        );
+    else if (worth) here.push(t('You have {n} of these.', { n: worth[kind] ?? 0 }));
+    here.push(...choiceLines(tile, insight, seat));
+    const points = pointsOf(tile);
+    return { piece: kind, kind: points ? t('worth {n}', { n: points }) : undefined, here };
+}
+
+/** What a seat has come to on a ground, two words for each thing. */
+export function laneWords({ hero, struck, place, tiles: n }: LaneTold): string[] {
+    const parts = hero ? [t('hero')] : [];
+    if (struck) parts.push(t('tie'));
+    if (place === 'first') parts.push(t('first: {n}', { n }));
+    if (place === 'second') parts.push(t('second: {n}', { n }));
+    return parts;
+}
+
+/** A marker is a piece without a symbol of its own: it is found by its rule. */
+export function markerExplained(kind: Kind, pieces: PieceInfo[]): Explanation | null {
+    const rule = kind === 'totem' ? 'BM-5.1' : 'BM-5.2';
+    const piece = pieces.find((one) => one.rule === rule && !one.picture);
+    return piece ? { name: say(piece.name), picture: kind, effect: say(piece.effect), rule } : null;
+}
+
+export const aimExplained = (): Explanation => ({
+    name: t('What wins'),
+    effect: t(
+        'Most points: the smaller of bison and tipi sum; 1 each for either marker and most tomahawks.',
+    ),
+    rule: 'BM-10.1',
+});
+
+export function groundExplained(
+    name: string,
+    view: ManitouView,
+    now: GroundNow,
+    seat: number | null,
+    names: string[],
+): Explanation {
+    const here = view.players.flatMap((_, player) => {
+        const takes = now.takes[player] ?? 0;
+        const who = whom(player, seat, names);
+        return takes
+            ? [t('{name}: {tiles} as things stand', { name: who, tiles: tiles(takes) })]
+            : [];
+    });
+    return {
+        name,
+        effect: t(
+            'The hero left takes 1 tile, the highest total 2, the second 1; level totals take none.',
+        ),
+        here,
+        rule: 'BM-7.1',
+    };
+}
+
+export function forceExplained(
+    insight: ManitouInsight,
+    seat: number | null,
+    names: string[],
+): Explanation {
+    const payers = insight.would_pay.map((player) => whom(player, seat, names));
+    return {
+        name: t('Force'),
+        effect: t(
+            'All your hunters’ numbers together. Whoever has most at the end of the hunt loses a tile.',
+        ),
+        here: payers.length ? [t('Would pay now: {names}', { names: together(payers) })] : [],
+        rule: 'BM-6.1',
+    };
 }
 
 /** The cards a seat still has: "hand 3, pile 1". */
@@ -146,4 +298,16 @@ export function progress(any: View): string {
     return t('hunt {hunt}', { hunt: view.hunt });
 }
 
+/** The end of a hunt is told as a whole. */
+export const midway = (any: View) => ['fine', 'take'].includes(any.phase);
+
 export const chapter = (any: View) => t('Hunt {hunt}', { hunt: (any as ManitouView).hunt });
+
+/** The three fields of a moment. */
+export function beats(moment: string): [string, string, string] {
+    if (moment === 'fine') return [t('Force'), t('The most'), t('The fine')];
+    if (moment === 'grounds') return [t('Heroes and totals'), t('Ties and ranks'), t('Tiles')];
+    if (moment === 'hunt') return [t('Points'), t('The cards'), t('The next hunt')];
+    if (moment === 'end') return [t('The end'), t('What beats what'), t('Points')];
+    return [t('What was played'), t('What beats what'), t('What changes hands')];
+}

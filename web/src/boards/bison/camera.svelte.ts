@@ -32,6 +32,19 @@ export class Camera {
         this.centre = { x: 0, y: 0 };
     };
 
+    /** Shows this point in the middle, as far as the land reaches. */
+    show(on: Point, zoom: number, land: Box): void {
+        this.zoom = Math.min(MOST, Math.max(1, zoom));
+        this.centre = { x: 0, y: 0 };
+        const middle = { x: land.x + land.width / 2, y: land.y + land.height / 2 };
+        this.move({ x: on.x - middle.x, y: on.y - middle.y }, land);
+    }
+    /** The whole land, or near again. */
+    toggle(zoom: number, land: Box): void {
+        if (this.zoom > 1) this.fit();
+        else this.show({ x: land.x + land.width / 2, y: land.y + land.height / 2 }, zoom, land);
+    }
+
     /** Zooms by a factor and keeps the point of the land under the finger. */
     scale(factor: number, on: Point, land: Box): void {
         const before = this.zoom;

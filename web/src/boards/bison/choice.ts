@@ -1,6 +1,7 @@
 // A turn as a list of action texts: trades, the marked action, its hunters. People choose in any
 // order; the draft is put into the order that the engine wants.
-import { type BisonView, cellOf, placeOf } from './view';
+import type { Play } from '../../game/board';
+import { ACTS, type Act, type BisonInsight } from './view';
 
 /** A place on the land that may be chosen now. */
 export interface Target {
@@ -30,24 +31,24 @@ export function until(draft: string[], ...words: string[]): string[] {
     return at < 0 ? draft : draft.slice(0, at);
 }
 
-const spaceIn = (text: string) => text.slice(text.indexOf(' ') + 1);
-
-/** One more hunter who comes to the caller, sorted among those before. */
-export function coming(view: BisonView, draft: string[], space: string): string[] {
-    const head = until(draft, 'come', 'done');
-    const all = [...draft.filter((text) => text.startsWith('come ')), `come ${space}`];
-    return [...head, ...all.sort((a, b) => placeOf(view, spaceIn(a)) - placeOf(view, spaceIn(b)))];
+/** Where the engine wants the move of a hunter, among the moves of the draft. */
+function orderOf(insight: BisonInsight, from: string, to: string | null): number {
+    const way = insight.moves.find((one) => one.from === from);
+    return way?.at[to === null ? 0 : way.to.indexOf(to)] ?? way?.at[0] ?? 0;
 }
 
-/** One more hunter on his way, sorted among those before. */
-export function moving(view: BisonView, draft: string[], from: string, to: string): string[] {
-    const head = until(draft, 'from', 'done');
-    const origins = draft.filter((text) => text.startsWith('from ')).map(spaceIn);
-    const ends = draft.filter((text) => text.startsWith('to ')).map(spaceIn);
-    const ways = origins.map((origin, i): [string, string] => [origin, ends[i] ?? origin]);
-    const rank = ([a, b]: [string, string]) => placeOf(view, a) * 100 + placeOf(view, b);
-    const sorted = [...ways, [from, to] as [string, string]].sort((a, b) => rank(a) - rank(b));
-    return [...head, ...sorted.flatMap(([a, b]) => [`from ${a}`, `to ${b}`])];
+/** One more hunter who comes to the caller. */
+export function coming(insight: BisonInsight, draft: string[], space: string): string[] {
+    const all = draft.filter((text) => text.startsWith('come '));
+    all.splice(orderOf(insight, space, null), 0, `come ${space}`);
+    return [...until(draft, 'come', 'done'), ...all];
+}
+
+/** One more hunter on his way. */
+export function moving(insight: BisonInsight, draft: string[], from: string, to: string): string[] {
+    const all = draft.filter((text) => /^(from|to) /.test(text));
+    all.splice(2 * orderOf(insight, from, to), 0, `from ${from}`, `to ${to}`);
+    return [...until(draft, 'from', 'done'), ...all];
 }
 
 /** What `enter 3 p` in the draft says, or null. */
@@ -72,5 +73,11 @@ export function placesAfter(texts: string[], word: string): string[] {
     return [...new Set(found)];
 }
 
-export const sameTile = (place: string, cell: string | null): boolean =>
-    cell !== null && cellOf(place) === cell;
+export const isTrade = (text: string): boolean => /^(buy|swap) /.test(text);
+
+/** The actions that may be named in this turn, whether or not the draft holds one already. */
+export async function openActsOf(play: Play, draft: string[]): Promise<Act[]> {
+    const tried = await play.attempt(draft.slice(0, markedAt(draft)));
+    const may = tried.ok ? tried.value.legal.map((one) => one.text) : [];
+    return ACTS.filter((act) => may.includes(`mark ${act}`));
+}

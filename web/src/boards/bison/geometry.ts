@@ -1,4 +1,5 @@
 // The curved hexes: corners, sides, rivers and the open places of a tile (visual language, part 5).
+import type { Box } from '../../art/land';
 import type { Terrain, Tile } from './view';
 
 export const S = 100; // centre to corner
@@ -15,6 +16,19 @@ const far = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 export function centreOf(cell: string): Point {
     const [q = 0, r = 0] = cell.split(',').map(Number);
     return { x: round(S * Math.sqrt(3) * (q + r / 2)), y: S * 1.5 * r };
+}
+
+/** The box around tiles with these centres, and an edge around it. */
+export function boxAround(centres: Point[], edge: number): Box {
+    const xs = centres.map((one) => one.x);
+    const ys = centres.map((one) => one.y);
+    const [left, top] = [Math.min(...xs) - S, Math.min(...ys) - S];
+    return {
+        x: left - edge,
+        y: top - edge,
+        width: Math.max(...xs) + S - left + 2 * edge,
+        height: Math.max(...ys) + S + 7 - top + 2 * edge,
+    };
 }
 
 const turned = (degrees: number, length: number): Point => ({

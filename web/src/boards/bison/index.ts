@@ -1,7 +1,16 @@
 // The board of Bison, as the shell finds it.
 import type { BoardModule } from '../../game/board';
 import Board from './Board.svelte';
-import { chapter, move, progress, sentence } from './words';
+import { beats } from './moment';
+import { chapter, progress, sentence, taken } from './words';
 
-const bison: BoardModule = { Board, move, sentence, progress, chapter };
+const bison: BoardModule = {
+    Board,
+    big: () => import('./Big.svelte'),
+    sentence,
+    progress,
+    chapter,
+    beats,
+    taken,
+};
 export default bison;

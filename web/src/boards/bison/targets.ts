@@ -1,6 +1,6 @@
 // Which places on the land may be chosen now, from what the engine lists.
 import type { Action } from '../../engine/types';
-import { t } from '../../i18n/t.svelte';
+import { say, t } from '../../i18n/t.svelte';
 import { enteringOf, placesAfter, type Target } from './choice';
 import { type BisonInsight, type BisonView, terrainOf } from './view';
 import { terrainName } from './words';
@@ -57,13 +57,14 @@ function places({
     }
 }
 
-function labelOf(view: BisonView, place: string, mark: string): string {
-    if (!place.includes(':')) return t('Place {number}: {cell}', { number: mark, cell: place });
+/** "1: the west prairie, occupied": the region's name; which space of it, the number on the land says. */
+function labelOf({ view, insight }: Choosing, place: string, mark: string): string {
+    if (!place.includes(':')) return t('Place {number}', { number: mark });
+    const region = insight.regions.find((one) => one.spaces.includes(place));
     return (
-        t('{number}: {terrain} {space}', {
+        t('{number}: {region}', {
             number: mark,
-            terrain: terrainName(terrainOf(place)),
-            space: place.slice(0, -2),
+            region: region ? say(region.name) : terrainName(terrainOf(place)),
         }) + (view.pieces.some((one) => one.space === place) ? `, ${t('occupied')}` : '')
     );
 }
@@ -83,7 +84,7 @@ export function targetsOf(choosing: Choosing): Target[] {
         return {
             place,
             mark,
-            label: labelOf(view, place, mark),
+            label: labelOf(choosing, place, mark),
             hot: place === hot,
             hinted: place === pointed,
             beside: place === hot || view.pieces.some((one) => one.space === place),
@@ -98,7 +99,7 @@ export function targetsOf(choosing: Choosing): Target[] {
         ...elsewhere.map((place) => ({
             place,
             mark: '',
-            label: labelOf(view, place, ''),
+            label: labelOf(choosing, place, ''),
             hot: false,
             hinted: false,
             beside: false,

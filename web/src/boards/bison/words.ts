@@ -1,11 +1,12 @@
 // What the board of Bison says.
 import type { Insight, View } from '../../engine/types';
-import { t } from '../../i18n/t.svelte';
+import { say, t } from '../../i18n/t.svelte';
 import { together, whom } from '../../parts/names';
 import {
     type Act,
     type BisonInsight,
     type BisonView,
+    KINDS,
     type Kind,
     kindOf,
     type Region,
@@ -30,6 +31,69 @@ export function actName(act: Act): string {
             return t('Move 3');
     }
 }
+
+/** A hint is taken into the draft, but for what pays, stops or ends: there the button is near. */
+export const taken = (action: string): 'draft' | null =>
+    ['pay', 'stop', 'done'].includes(action.split(' ')[0] ?? '') ? null : 'draft';
+
+/** What an action does, in a few words. */
+export function actDoes(act: Act): string {
+    switch (act) {
+        case 'tile':
+            return t('lay your tile, enter hunters');
+        case 'tipi':
+            return t('hunters become a tipi on land');
+        case 'canoe':
+            return t('hunters become a canoe');
+        case 'gather':
+            return t('call hunters to one space');
+        case 'move1':
+            return t('each hunter one step');
+        default:
+            return t('each hunter up to 3 steps');
+    }
+}
+
+/** The same for a button, in two or three. */
+export function actHint(act: Act): string {
+    switch (act) {
+        case 'tile':
+            return t('lay, enter');
+        case 'tipi':
+            return t('build on land');
+        case 'canoe':
+            return t('build on water');
+        case 'gather':
+            return t('call together');
+        case 'move1':
+            return t('one step each');
+        default:
+            return t('three steps each');
+    }
+}
+
+/** What wins, in one line. */
+export const lastAlone = (): string => t('Only the last scoring wins: it starts from 0.');
+
+/** How the seats stand by the land alone, the best first: "If the last scoring came now: you 19, Ana 10." */
+export function standings(
+    view: BisonView,
+    { standing }: BisonInsight,
+    seat: number | null,
+    names: string[],
+): string {
+    const list = standing
+        .map((points, one) => ({ points, name: one === seat ? t('you') : whom(one, seat, names) }))
+        .sort((a, b) => b.points - a.points)
+        .map(({ points, name }) => `${name} ${points}`)
+        .join(', ');
+    return view.phase === 'over'
+        ? t('The last scoring: {list}.', { list })
+        : t('If the last scoring came now: {list}.', { list });
+}
+
+/** "The west prairie" of "the west prairie". */
+export const place = (name: string): string => name.replace(/^./, (first) => first.toUpperCase());
 
 export function terrainName(terrain: Terrain): string {
     if (terrain === 'p') return t('Prairie');
@@ -67,6 +131,12 @@ export function priceOf(count: number, { prices, unused_gain }: BisonInsight): s
         : t('{hunters}, free', { hunters: hunters(count) });
 }
 
+/** What is paid: "2 bison, 1 turkey", or "2 / 1 / 1" if it is all three. */
+export const payment = (split: number[]): string =>
+    split.every(Boolean)
+        ? split.join(' / ')
+        : KINDS.flatMap((kind, i) => (split[i] ? [herd(kind, split[i])] : [])).join(', ');
+
 /** A trade of the draft: "tipi 3", "3 bison → 1 salmon". */
 export function tradeName(text: string, { swap_given }: BisonInsight): string {
     const [verb, what = '', taken = ''] = text.split(' ');
@@ -85,7 +155,11 @@ export const spaces = (count: number): string =>
 
 /** A region in one sentence: its size, its animals, and what it would pay whom. */
 export function regionName(region: Region, seat: number | null, names: string[]): string {
-    const head = `${terrainName(region.terrain)}, ${spaces(region.spaces.length)}, ${herd(kindOf(region.terrain), region.animals)}`;
+    const head = [
+        place(say(region.name)),
+        spaces(region.spaces.length),
+        herd(kindOf(region.terrain), region.animals),
+    ].join(', ');
     const paid = region.present.map(
         (one) => `${whom(one, seat, names)} +${region.income[one] ?? 0}`,
     );
@@ -106,7 +180,17 @@ export function force(stands: Stand[]): string {
     return [...homes, ...(standing ? [hunters(standing)] : [])].join(', ');
 }
 
-function ownSentence(view: BisonView, seat: number, insight: BisonInsight | null): string {
+const idleBuilding = (act: Act | undefined): string =>
+    act === 'canoe'
+        ? t('No hunter of yours can build a canoe now.')
+        : t('No hunter of yours can build a tipi now.');
+
+function ownSentence(
+    view: BisonView,
+    seat: number,
+    insight: BisonInsight | null,
+    last: string,
+): string {
     const doing = view.doing;
     switch (view.phase) {
         case 'turn':
@@ -116,17 +200,21 @@ function ownSentence(view: BisonView, seat: number, insight: BisonInsight | null
         case 'tile':
             return t('Lay your tile: choose a place.');
         case 'enter':
+            if (insight?.idle) return t('You have no hunter in reserve: nobody enters.');
             return t('Choose where hunters enter, and how many.');
         case 'build':
+            if (insight?.idle) return idleBuilding(doing?.action);
             if (doing?.used) return t('Choose another place, or confirm.');
             return doing?.action === 'canoe'
                 ? t('Choose where a canoe is built.')
                 : t('Choose where a tipi is built.');
         case 'call':
+            if (insight?.idle) return t('You have no two groups of hunters: nobody can be called.');
             return t('Choose the hunter who calls.');
         case 'come':
             return t('Choose who comes to the caller.');
         case 'from':
+            if (insight?.idle) return t('No hunter of yours can move.');
             return doing?.used
                 ? t('Choose another hunter, or confirm.')
                 : t('Choose a hunter to move.');
@@ -141,6 +229,8 @@ function ownSentence(view: BisonView, seat: number, insight: BisonInsight | null
             return t('No hunter used: choose an animal.');
         default: {
             const kind = view.overflow ?? 'bison';
+            const traded = insight?.trades.find((one) => one.action === last)?.stock;
+            if (traded) return t('With your trades nothing is lost. Confirm, or take one back.');
             const count = view.players[seat]?.[kind] ?? 0;
             const track = insight?.track ?? count;
             return t('{animals}, {above} above {track}: trade or lose them.', {
@@ -158,11 +248,12 @@ export function sentence(
     names: string[],
     _sketch: string[],
     insight: Insight | null,
+    last = '',
 ): string {
     const view = any as BisonView;
     if (view.phase === 'over') return t('The game is over.');
     if (seat !== null && view.to_act.includes(seat))
-        return ownSentence(view, seat, insight as BisonInsight | null);
+        return ownSentence(view, seat, insight as BisonInsight | null, last);
     const others = together(view.to_act.map((other) => whom(other, seat, names)));
     if (view.phase === 'overflow') return t('{name} settles an overflow.', { name: others });
     return view.season === view.seasons
@@ -180,11 +271,3 @@ export const progress = (any: View) => {
 };
 
 export const chapter = (any: View) => t('Season {season}', { season: (any as BisonView).season });
-
-/** One turn, or the settling of one overflow, is one move. */
-export const move = (any: View) => {
-    const view = any as BisonView;
-    return view.turn === null
-        ? `${view.season} scoring ${view.overflow}`
-        : `${view.season} ${view.round} ${view.turn}`;
-};

@@ -1,7 +1,15 @@
 // The board of Sioux, as the shell finds it.
 import type { BoardModule } from '../../game/board';
 import Board from './Board.svelte';
-import { chapter, progress, sentence } from './words';
+import { beats, chapter, progress, sentence, taken } from './words';
 
-const sioux: BoardModule = { Board, sentence, progress, chapter };
+const sioux: BoardModule = {
+    Board,
+    big: () => import('./Big.svelte'),
+    sentence,
+    progress,
+    chapter,
+    beats,
+    taken,
+};
 export default sioux;

@@ -1,6 +1,8 @@
 // What the board of Sioux says.
+import type { Animal } from '../../engine/made/sioux';
 import type { View } from '../../engine/types';
 import { t } from '../../i18n/t.svelte';
+import type { Explanation } from '../../parts/explain.svelte';
 import { together, whom } from '../../parts/names';
 import type { Card, SiouxInsight, SiouxView } from './view';
 
@@ -11,6 +13,13 @@ export function cardName(card: Card): string {
     return card === '?' ? t('face-down card') : card;
 }
 
+/** What is chosen where a hint is taken: a card, or an answer among several; "yes" and "no" have buttons. */
+export function taken(action: string): string[] | null {
+    const [verb = '', what] = action.split(' ');
+    if (what === undefined) return null;
+    return verb === 'play' || verb === 'lay' ? [what] : [action];
+}
+
 /** What is printed in a card's corner. */
 export function cornerOf(card: Card, insight: SiouxInsight): string {
     if (card === 'crow') return String(insight.crow);
@@ -18,9 +27,36 @@ export function cornerOf(card: Card, insight: SiouxInsight): string {
     return card === 'hunter' ? '★' : card;
 }
 
+/** The symbol under which the engine tells what a card does. */
+export function pieceOf(card: Card): string {
+    return { crow: 'crow', shaman: 'elder', hunter: 'hunter-honoured' }[card] ?? 'sun';
+}
+
+/** A card that lies on the table: what it is, and what it counts where that is not printed on it. */
+export function shownExplained(
+    card: Card,
+    value: number | null,
+    insight: SiouxInsight,
+): Explanation | null {
+    if (card === '?') return null;
+    const counts = value !== null && cornerOf(card, insight) !== String(value);
+    return {
+        piece: pieceOf(card),
+        kind: pieceOf(card) === 'sun' ? card : undefined,
+        here: counts ? [t('It counts {value} in this hunt.', { value })] : [],
+    };
+}
+
 export const animalNames = () => [t('fish'), t('hares'), t('deer'), t('bears'), t('bison')];
-const oneAnimal = () => [t('a fish'), t('a hare'), t('a deer'), t('a bear'), t('a bison')];
-export const animalName = (kind: number) => oneAnimal()[kind] ?? '';
+/** One of these animals. */
+export const animalName = (animal: Animal) =>
+    ({
+        fish: t('a fish'),
+        hare: t('a hare'),
+        deer: t('a deer'),
+        bear: t('a bear'),
+        bison: t('a bison'),
+    })[animal];
 
 /** A camp's name; the one after the players belongs to nobody. */
 export function campName(view: SiouxView, tribe: number, seat: number | null, names: string[]) {
@@ -79,3 +115,9 @@ export const progress = (any: View) => {
 };
 
 export const chapter = (any: View) => t('Winter {winter}', { winter: (any as SiouxView).winter });
+
+/** What the three beats of a moment tell. */
+export const beats = (moment: string): [string, string, string] =>
+    moment === 'winter'
+        ? [t('Why now'), t('Who takes what'), t('What starts again')]
+        : [t('What was played'), t('What beats what'), t('What changes hands')];

@@ -1,8 +1,17 @@
 // The board of Tomahawk, as the shell finds it.
 import type { BoardModule } from '../../game/board';
 import Board from './Board.svelte';
-import { begun } from './laying';
-import { chapter, progress, sentence } from './words';
+import { begun, taken } from './laying';
+import { beats, chapter, progress, sentence } from './words';
 
-const tomahawk: BoardModule = { Board, begun, sentence, progress, chapter };
+const tomahawk: BoardModule = {
+    Board,
+    big: () => import('./Big.svelte'),
+    beats,
+    begun,
+    sentence,
+    progress,
+    chapter,
+    taken,
+};
 export default tomahawk;

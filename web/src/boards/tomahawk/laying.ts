@@ -1,7 +1,8 @@
 // Cards laid out and not yet confirmed. The sketch keeps them in the order they were laid, each as
 // "pile place card": the place in hand tells equal cards apart.
-import type { View } from '../../engine/types';
-import type { Card, Player, TomahawkView } from './view';
+import type { Insight, View } from '../../engine/types';
+import { choiceSaid } from './choice';
+import type { Card, Player, TomahawkInsight, TomahawkView } from './view';
 
 export interface Placement {
     pile: number; // from 1
@@ -37,25 +38,29 @@ export function lay(placements: Placement[], one: Placement): Placement[] {
     return [...others, one];
 }
 
-/** The picks that confirm these placements, in the engine's order. */
-export function picksOf(placements: Placement[]): string[] {
-    return [...placements]
-        .sort((a, b) => a.pile - b.pile)
+/** The picks that confirm these placements, for these piles in their order. */
+export const picksOf = (placements: Placement[], piles: number[]): string[] =>
+    piles
+        .flatMap((pile) => placements.find((one) => one.pile === pile) ?? [])
         .map(({ card, pile }) => `place ${card} ${pile}`);
+
+/** The sketch in which this action's card lies on its ground, or its heroes are kept. */
+export function taken(action: string, any: View, seat: number, sketch: string[]): string[] {
+    const [verb, card = '', pile] = action.split(' ');
+    if (verb === 'keep') return choiceSaid(action);
+    const player = (any as TomahawkView).players[seat];
+    const placements = placementsOf(sketch, player?.hand ?? []);
+    const used = [...(player ? pickedOf(player) : []), ...placements.map((one) => one.index)];
+    const free = player?.hand.findIndex((one, at) => one === card && !used.includes(at)) ?? -1;
+    const index = free >= 0 ? free : (player?.hand.indexOf(card) ?? 0);
+    return lay(placements, { pile: Number(pile), index, card }).map(write);
 }
 
 /** The first picks of a move that the sketch already decides: a hint goes on from there. */
-export function begun(any: View, seat: number, sketch: string[]): string[] {
-    const view = any as TomahawkView;
-    const player = view.players[seat];
-    if (view.phase !== 'place' || !player) return [];
-    const laid = placementsOf(sketch, player.hand);
-    const picks: Placement[] = [];
-    for (let pile = 1; pile <= view.piles.length; pile++) {
-        if (player.committed?.pile === pile || player.picks[pile - 1]) continue;
-        const one = laid.find((placement) => placement.pile === pile);
-        if (!one) return picksOf(picks);
-        picks.push(one);
-    }
-    return picksOf(picks.slice(0, -1)); // all are laid: what else could the last one be?
+export function begun(any: View, known: Insight, seat: number, sketch: string[]): string[] {
+    const laid = placementsOf(sketch, (any as TomahawkView).players[seat]?.hand ?? []);
+    const open = (known as TomahawkInsight).open[seat] ?? [];
+    const covered = new Set(laid.map((one) => one.pile));
+    const missing = open.findIndex((pile) => !covered.has(pile));
+    return picksOf(laid, open.slice(0, missing)); // all are laid: what else could the last one be?
 }

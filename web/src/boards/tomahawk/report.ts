@@ -1,61 +1,126 @@
-// What the last turn brought, read from what was told: the fights that ended, with all their cards.
-import type { GameEvent, Step } from '../../engine/types';
-import type { Card, Laid, TomahawkInsight } from './view';
+// What a turn brought, read from the events of its moments. Nothing is worked out here: every value,
+// sum and score is the engine's.
+import { ofKind } from '../../engine/told';
+import type { GameEvent } from '../../engine/types';
+import type { MomentShown } from '../../game/moments';
+import {
+    type Card,
+    type Laid,
+    pointsOf,
+    type TomahawkEvent,
+    type TomahawkInsight,
+    type TomahawkView,
+} from './view';
 
-export interface Fight {
+/** A ground as a moment shows it; pairs of lists are by seat, lists by turn. */
+export interface Told {
     ground: string;
-    laid: [Laid[], Laid[]]; // by seat and turn
-    totals: [number, number];
-    winner: number | null; // null: a tie
+    laid: [Laid[], Laid[]];
+    values: [(number | null)[], (number | null)[]]; // what counts, where it is told
+    gains: [number[], number[]]; // honours won by the card
+    sums: [number, number] | null;
+    winner: number | null;
     points: number;
 }
 
-const groundOf = (number: number) => `T${String(number).padStart(2, '0')}`;
+const all = <Kind extends TomahawkEvent['kind']>(events: GameEvent[], kind: Kind) =>
+    ofKind(events as TomahawkEvent[], kind);
+const open = (card: Card): Laid => ({ card, up: true, scouted: false });
 
-/** The card of that number: tribe cards in their order, heroes behind them. */
-function cardOf(number: number, insight: TomahawkInsight): Card {
-    const heroes = Object.keys(insight.heroes);
-    return insight.tribe[number - 1] ?? heroes[number - 1 - insight.tribe.length] ?? '?';
+/** A ground while a turn is revealed: cards at once, what they count from beat 2, honours from beat 3. */
+export function revealed(told: MomentShown, pile: number): Told | null {
+    const before = told.before as TomahawkView;
+    const ground = before.piles[pile]?.ground;
+    if (!ground) return null;
+    const known = told.known as unknown as TomahawkInsight;
+    const faces = all(told.events, 'faces').filter((event) => event.ground === ground);
+    const stars = all(told.events, 'outshines').filter((event) => event.ground === ground);
+    // A forest that stays hidden has only got new backs.
+    const table = faces.length ? before : (told.after as TomahawkView);
+    const side = (seat: 0 | 1) => {
+        const laid = [...(table.players[seat].table[pile] ?? [])];
+        const values: (number | null)[] = (known.pairs[pile] ?? []).map((pair) => pair[seat]);
+        for (const { row, own, other, worth, against } of faces)
+            for (const [place, card] of (seat === 0 ? own : other).entries()) {
+                const value = (seat === 0 ? worth : against)[place] ?? null;
+                laid[row - 1 + place] = open(card);
+                values[row - 1 + place] = told.beat >= 2 ? value : null;
+            }
+        const gains: number[] = [];
+        if (told.beat >= 3)
+            for (const one of stars.filter((star) => star.seat === seat))
+                gains[one.row - 1] = one.honours;
+        return { laid, values, gains };
+    };
+    const [lake, pine] = [side(0), side(1)];
+    return {
+        ground,
+        laid: [lake.laid, pine.laid],
+        values: [lake.values, pine.values],
+        gains: [lake.gains, pine.gains],
+        sums: null,
+        winner: null,
+        points: 0,
+    };
 }
 
-function cardsOf(faces: GameEvent[], seat: 0 | 1, insight: TomahawkInsight): Laid[] {
-    return faces.map((event) => ({
-        card: cardOf(event.args[1 + seat] ?? 0, insight),
-        up: true,
-        scouted: false,
-    }));
+/** The battles among these events, in the order of their piles. */
+export function battles(events: GameEvent[]): Told[] {
+    const totals = all(events, 'totals');
+    const played = all(events, 'played');
+    const grounds = [...new Set(totals.map(({ ground }) => ground))];
+    return grounds.map((ground) => {
+        const of = (seat: 0 | 1) =>
+            totals.find((one) => one.seat === seat && one.ground === ground);
+        const laid = (seat: 0 | 1) =>
+            (played.find((one) => one.seat === seat && one.ground === ground)?.cards ?? []).map(
+                open,
+            );
+        const taken = all(events, 'takes').find((one) => one.ground === ground);
+        return {
+            ground,
+            laid: [laid(0), laid(1)],
+            values: [of(0)?.parts ?? [], of(1)?.parts ?? []],
+            gains: [[], []],
+            sums: [of(0)?.total ?? 0, of(1)?.total ?? 0],
+            winner: taken?.seat ?? null,
+            points: taken?.points ?? 0,
+        };
+    });
 }
 
-/** The events of the last turn that was resolved; none before the first. */
-function lastTurn(steps: Step[]): GameEvent[] {
-    return (
-        steps.findLast((step) =>
-            step.events.some(({ kind }) => kind === 'totals' || kind === 'hidden'),
-        )?.events ?? []
-    );
+/** Which mark of a ground has changed what a card counts: by seat and turn. */
+export function pictosOf(events: GameEvent[]): ('puma' | 'gathering' | null)[][] {
+    const ret: ('puma' | 'gathering' | null)[][] = [[], []];
+    for (const [kind, picto] of [
+        ['aside', 'puma'],
+        ['doubled', 'gathering'],
+    ] as const)
+        for (const { seat, rows } of all(events, kind))
+            for (const row of rows) (ret[seat] ?? [])[row - 1] = picto;
+    return ret;
 }
 
-/** The fights that ended in the last turn, by pile (0 to 3). */
-export function endedFights(steps: Step[], insight: TomahawkInsight): Map<number, Fight> {
-    const all = steps.flatMap((step) => step.events);
-    const piles = new Map(
-        all
-            .filter(({ kind }) => kind === 'opens')
-            .map(({ args }) => [args[1] ?? 0, (args[0] ?? 1) - 1]),
-    );
-    const told = lastTurn(steps);
-    const fights = new Map<number, Fight>();
-    for (const { args } of told.filter(({ kind }) => kind === 'totals')) {
-        const [ground = 0, lake = 0, pine = 0] = args;
-        const faces = all.filter((event) => event.kind === 'faces' && event.args[0] === ground);
-        const taken = told.find((event) => event.kind === 'takes' && event.args[1] === ground);
-        fights.set(piles.get(ground) ?? 0, {
-            ground: groundOf(ground),
-            laid: [cardsOf(faces, 0, insight), cardsOf(faces, 1, insight)],
-            totals: [lake, pine],
-            winner: taken?.args[0] ?? null,
-            points: taken?.args[2] ?? 0,
+/** Who takes the ground of a battle, and for how much; null: nobody. */
+export const takenIn = (events: GameEvent[]): { seat: number; points: number } | null =>
+    all(events, 'takes')[0] ?? null;
+
+/** Points of both sides as far as a moment has told them. */
+export function pointsSoFar(told: MomentShown, after: number[]): number[] {
+    const { events, beat, moment } = told;
+    if (moment.key === 'honours') {
+        const known = told.known as unknown as TomahawkInsight;
+        return [0, 1].map((seat) => {
+            const stars = all(events, 'outshines').filter((one) => one.seat === seat);
+            return beat < 3
+                ? pointsOf(known, seat)
+                : (stars.at(-1)?.score ?? pointsOf(known, seat));
         });
     }
-    return fights;
+    if (moment.key !== 'battle') return after;
+    return [0, 1].map((seat) => {
+        const taken = all(events, 'takes').find((one) => one.seat === seat);
+        const had = all(events, 'played').find((one) => one.seat === seat)?.points ?? 0;
+        return beat >= 3 && taken ? taken.score : had;
+    });
 }

@@ -6,6 +6,7 @@ import {
     type Card,
     figures,
     type Hero,
+    type Player,
     type Territory,
     type TomahawkView,
     type Type,
@@ -30,9 +31,19 @@ export function typeName(type: Type): string {
 
 export const honoursOf = (n: number) => (n === 1 ? t('1 honour') : t('{n} honours', { n }));
 
+/** Where a side's own hero is. */
+export function whereIs(hero: Card, player: Player): string {
+    if (player.hand.includes(hero)) return t('in your hand');
+    if (player.committed?.card === hero || player.table.flat().some(({ card }) => card === hero))
+        return t('on a ground');
+    return player.discard.includes(hero) ? t('out of the game') : t('in your deck');
+}
+
+export const pointsName = (n: number) => (n === 1 ? t('1 point') : t('{n} points', { n }));
+
 /** What a ground is, in words: "forest, 4 points, puma". */
 export function landName({ type, animals, picto }: Territory): string {
-    const points = animals === 1 ? t('1 point') : t('{n} points', { n: animals });
+    const points = pointsName(animals);
     const effect =
         picto === 'puma' ? `, ${t('Puma')}` : picto === 'gathering' ? `, ${t('Gathering')}` : '';
     return `${typeName(type)}, ${points}${effect}`;
@@ -102,3 +113,8 @@ export const chapter = (any: View) => {
     const view = any as TomahawkView;
     return view.turn ? t('Turn {turn}', { turn: view.turn }) : t('Heroes');
 };
+
+export const beats = (moment: string): [string, string, string] =>
+    moment === 'honours'
+        ? [t('What was revealed'), t('What counts differently'), t('Who wins honours')]
+        : [t('What was played'), t('What counts how much'), t('What changes hands')];

@@ -1,0 +1,206 @@
+// Lines (WebSocket): bytes in and out, close codes, origins. What the words mean server/desk.c
+// knows.
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/desk.h"
+#include "server/http_parts.h"
+#include "server/logbook.h"
+
+enum { LOOK_SECONDS = 15 }; // how often it is seen whether a line is read
+
+// Is the page that opens the line ours? Programs send no origin.
+static int is_welcome(struct lws *wsi, const struct http *http)
+{
+    char origin[HTTP_VALUE], host[HTTP_VALUE];
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_ORIGIN) <= 0)
+        return 1;
+    http_header(wsi, WSI_TOKEN_ORIGIN, origin, sizeof origin);
+    http_header(wsi, WSI_TOKEN_HOST, host, sizeof host);
+    const char *name = strstr(origin, "://");
+    if (name && host[0] && strcmp(name + 3, host) == 0)
+        return 1;
+    for (int i = 0; http->origins && http->origins[i]; i++)
+        if (strcmp(http->origins[i], origin) == 0)
+            return 1;
+    return 0;
+}
+
+int lines_filter(struct lws *wsi, const struct http *http)
+{
+    char path[PAGE_PATH], protocol[HTTP_VALUE];
+    unsigned int status = 0;
+    http_header(wsi, WSI_TOKEN_GET_URI, path, sizeof path);
+    http_header(wsi, WSI_TOKEN_PROTOCOL, protocol, sizeof protocol);
+    if (!http->hall || strcmp(path, "/ws") != 0 || !strstr(protocol, "prairie."))
+        status = HTTP_STATUS_BAD_REQUEST;
+    else if (!is_welcome(wsi, http))
+        status = HTTP_STATUS_FORBIDDEN;
+    if (status == 0)
+        return 0;
+    lws_return_http_status(wsi, status, NULL);
+    return -1;
+}
+
+// Ends a line with a close code: the value to be returned from its callback.
+static int close_line(struct lws *wsi, int code)
+{
+    lws_close_reason(wsi, (enum lws_close_status)code, NULL, 0);
+    return -1;
+}
+
+static int begin_line(struct lws *wsi, struct http *http, struct line *line)
+{
+    char address[GUEST_ADDRESS] = "";
+    lws_get_peer_simple(wsi, address, sizeof address);
+    memset(line, 0, sizeof *line);
+    http->hall->now = http_time(http);
+    line->desk = desk_open(http->hall, wsi, address);
+    lws_set_timer_usecs(wsi, (lws_usec_t)LOOK_SECONDS * LWS_US_PER_SEC);
+    return line->desk ? 0 : -1;
+}
+
+static void end_line(struct http *http, struct line *line)
+{
+    free(line->heard);
+    line->heard = NULL;
+    http->hall->now = http_time(http);
+    if (line->desk)
+        desk_close(line->desk);
+    line->desk = NULL;
+}
+
+static int gather(struct line *line, const void *in, size_t length)
+{
+    char *more = realloc(line->heard, line->length + length + 1);
+    if (!more)
+        return 0;
+    memcpy(more + line->length, in, length);
+    line->heard = more;
+    line->length += length;
+    return 1;
+}
+
+static int hear_line(struct lws *wsi, struct http *http, struct line *line, const void *in,
+                     size_t length)
+{
+    if (lws_frame_is_binary(wsi))
+        return close_line(wsi, LWS_CLOSE_STATUS_UNACCEPTABLE_OPCODE);
+    if (line->length + length > DESK_MESSAGE)
+        return close_line(wsi, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE);
+    int last = lws_is_final_fragment(wsi) && lws_remaining_packet_payload(wsi) == 0;
+    http->hall->now = http_time(http);
+    if (last && !line->heard) {
+        desk_hear(line->desk, in, length);
+    } else if (!gather(line, in, length)) {
+        return -1;
+    } else if (last) {
+        desk_hear(line->desk, line->heard, line->length);
+        free(line->heard);
+        line->heard = NULL;
+        line->length = 0;
+    }
+    if (desk_is_full(line->desk) && !line->deaf) {
+        line->deaf = 1;
+        lws_rx_flow_control(wsi, 0);
+    }
+    return 0;
+}
+
+static int speak_line(struct lws *wsi, struct http *http, struct line *line)
+{
+    http->hall->now = http_time(http);
+    http->out.length = LWS_PRE;         // room that the library wants before a message
+    http->out.data[LWS_PRE - 1] = '\n'; // and nothing that an object would be parted from
+    if (desk_speak(line->desk, &http->out)) {
+        if (lws_write(wsi, (unsigned char *)http->out.data + LWS_PRE, http->out.length - LWS_PRE,
+                      LWS_WRITE_TEXT) < 0)
+            return -1;
+    } else if (line->end) {
+        return close_line(wsi, line->end);
+    }
+    if (line->deaf && !desk_is_full(line->desk)) {
+        line->deaf = 0;
+        lws_rx_flow_control(wsi, 1);
+    }
+    if (line->end || desk_has_words(line->desk))
+        lws_callback_on_writable(wsi);
+    return 0;
+}
+
+static int look_at_line(struct lws *wsi, struct http *http, struct line *line)
+{
+    lws_set_timer_usecs(wsi, (lws_usec_t)LOOK_SECONDS * LWS_US_PER_SEC);
+    if (!desk_is_stuck(line->desk, http_time(http)))
+        return 0;
+    http->hall->metrics.slow++;
+    logbook_guest("does not read", line->desk->address);
+    return close_line(wsi, DESK_TOO_SLOW);
+}
+
+int lines_on_event(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
+                   size_t length)
+{
+    struct http *http = lws_context_user(lws_get_context(wsi));
+    struct line *line = user;
+    switch (reason) {
+    case LWS_CALLBACK_ESTABLISHED:
+        return begin_line(wsi, http, line);
+    case LWS_CALLBACK_RECEIVE:
+        return line->desk ? hear_line(wsi, http, line, in, length) : -1;
+    case LWS_CALLBACK_SERVER_WRITEABLE:
+        return line->desk ? speak_line(wsi, http, line) : -1;
+    case LWS_CALLBACK_TIMER:
+        return line && line->desk ? look_at_line(wsi, http, line) : 0;
+    case LWS_CALLBACK_CLOSED:
+        end_line(http, line);
+        return 0;
+    default:
+        return 0;
+    }
+}
+
+// A client of another version is told so and goes.
+int lines_on_other(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
+                   size_t length)
+{
+    static const char words[] =
+        "{\"on\":\"refused\",\"error\":\"old_version\","
+        "\"message\":\"This server speaks prairie.1: reload the page, or take a newer program.\"}";
+    unsigned char room[LWS_PRE + sizeof words];
+    struct line *line = user;
+    (void)in;
+    (void)length;
+    if (reason == LWS_CALLBACK_ESTABLISHED) {
+        memset(line, 0, sizeof *line);
+        lws_callback_on_writable(wsi);
+    } else if (reason == LWS_CALLBACK_SERVER_WRITEABLE && line->closed) {
+        return close_line(wsi, DESK_OLD_VERSION);
+    } else if (reason == LWS_CALLBACK_SERVER_WRITEABLE) {
+        memcpy(room + LWS_PRE, words, sizeof words - 1);
+        line->closed = 1;
+        lws_callback_on_writable(wsi);
+        return lws_write(wsi, room + LWS_PRE, sizeof words - 1, LWS_WRITE_TEXT) < 0 ? -1 : 0;
+    }
+    return 0;
+}
+
+void http_wake(void *line, void *context)
+{
+    (void)context;
+    lws_callback_on_writable(line);
+}
+
+void http_end(void *wsi, int code, void *context)
+{
+    struct line *line = lws_wsi_user(wsi);
+    (void)context;
+    line->end = code;
+    lws_callback_on_writable(wsi);
+}
+
+void http_nudge(void *context)
+{
+    struct http *http = context;
+    lws_cancel_service(http->context);
+}

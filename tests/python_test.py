@@ -1,0 +1,186 @@
+#!/usr/bin/env python3
+"""The Python package over the built library: batches in place, refusals, and a part of what PettingZoo's
+own api_test and seed_test ask of an environment. usage: python_test.py LIBRARY"""
+import os
+import pathlib
+import sys
+
+import numpy
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+os.environ["PRAIRIE_LIBRARY"] = sys.argv[1]
+sys.path.insert(0, str(ROOT / "python"))
+sys.dont_write_bytecode = True
+
+import prairie  # noqa: E402
+from prairie import aec, parallel, vector  # noqa: E402
+
+
+def raises(kind, words, call):
+    try:
+        call()
+    except kind as error:
+        assert words in str(error), error
+        return
+    raise AssertionError(f"no {kind.__name__}: {words}")
+
+
+def choose(batch, random):
+    """A legal number at every table, all as likely."""
+    weight = random.random((batch.tables, batch.game.number_count)) * batch.legal()
+    return weight.argmax(axis=1)
+
+
+def batches_are_read_in_place():
+    random = numpy.random.default_rng(5)
+    for name in prairie.games():
+        game = prairie.Game(name)
+        with prairie.Batch(name, 64, list(range(game.min_seats, game.max_seats + 1)), seed=7, recalls=True) as batch:
+            observation, ends = batch.observation, 0
+            for step in range(400):
+                batch.step(choose(batch, random))
+                at = step % batch.tables
+                assert (observation[at] == batch.observe(at, int(batch.seat[at]))).all(), (name, step)
+                assert abs(batch.reward.sum(axis=1)).max() < 1e-5
+                ends += int(batch.done.sum())
+            assert ends > 0 and batch.observation is observation and batch.key.any(), name
+            for one in game.observation.values():
+                seen = one.view(observation)
+                assert seen.shape == (64, *one.shape) and seen.max() <= one.most, one
+            assert game.widen(observation).shape == (64, game.wide_size)
+
+
+def the_same_seed_gives_the_same_games():
+    one, two = (prairie.Batch("bison", 8, 3, seed=2**100 + 1, threads=threads) for threads in (1, 2))
+    random = numpy.random.default_rng(1)
+    for _ in range(300):
+        number = choose(one, random)
+        one.step(number)
+        two.step(number)
+        assert (one.observation == two.observation).all() and (one.mask == two.mask).all()
+    other = prairie.Batch("bison", 8, 3, seed=2)
+    one.deal()
+    assert (one.observation != other.observation).any()
+
+
+def mistakes_are_refused_and_harm_nothing():
+    batch = prairie.Batch("sioux", 4, 2, seed=1)
+    before = batch.observation.copy()
+    good = batch.legal().argmax(axis=1)
+    wrong = good.copy()
+    wrong[2] = 38
+    for kind, words, said in ((prairie.IllegalNumber, "number 38 may not be said at table 2", wrong),
+                              (prairie.IllegalNumber, "number -1", good * 0 - 1),
+                              (prairie.IllegalNumber, "number 70000", good * 0 + 70000),
+                              (ValueError, "4 tables", good[:3]), (ValueError, "4 tables", [good]),
+                              (TypeError, "whole numbers", good.astype(float)),
+                              (TypeError, "whole numbers", ["a"] * 4), (TypeError, "whole numbers", [None] * 4)):
+        raises(kind, words, lambda: batch.step(said))
+        assert (batch.observation == before).all() and not batch.done.any()
+    raises(TypeError, "contiguous uint16", lambda: batch.step_unchecked(good))
+    assert batch.step_unchecked(wrong.astype(numpy.uint16)) == 1 and batch.status[2] == -3
+    raises(ValueError, "flags", lambda: batch.deal(numpy.zeros(3)))
+    raises(IndexError, "no table 4", lambda: batch.observe(4))
+    raises(IndexError, "no seat 5", lambda: batch.observe(0, 5))
+    raises(TypeError, "uint8 with 160", lambda: batch.game.widen(numpy.zeros((2, 160))))
+    batch.close()
+    batch.close()
+    raises(prairie.ClosedBatch, "closed", lambda: batch.step(good))
+    raises(prairie.ClosedBatch, "closed", lambda: batch.deal())
+    raises(prairie.PrairieError, "no game 'chess'", lambda: prairie.Game("chess"))
+    raises(prairie.PrairieError, "seats", lambda: prairie.Batch("sioux", 1, 9))
+    raises(prairie.PrairieError, "range", lambda: prairie.Batch("sioux", 1, 2, "deck=9"))
+    raises(prairie.PrairieError, "0 tables", lambda: prairie.Batch("sioux", 0, 2))
+    raises(ValueError, "tables is -1", lambda: prairie.Batch("sioux", -1, 2))
+    raises(ValueError, "seed is 'x'", lambda: prairie.Batch("sioux", 1, 2, seed="x"))
+
+
+def play(env, seed):
+    """What PettingZoo's api_test looks at while random agents play a game."""
+    env.reset(seed=seed)
+    assert env.agents == env.possible_agents and env.num_agents == env.max_num_agents
+    told, paid = [], dict.fromkeys(env.agents, 0)
+    for agent in env.agent_iter(100000):
+        assert agent in env.agents and set(env.rewards) == set(env.agents) == set(env.terminations)
+        assert set(env.truncations) == set(env.infos) == set(env._cumulative_rewards) == set(env.agents)
+        observation, reward, termination, truncation, info = env.last()
+        paid[agent] += reward
+        assert env.observation_space(agent).contains(observation), observation
+        assert isinstance(info, dict) and not truncation
+        for other in env.agents:
+            mask = env.observe(other)["action_mask"]
+            assert mask.any() == (other == agent and not termination), (agent, other)
+        told.append((agent, observation["observation"].tobytes(), reward))
+        legal = numpy.flatnonzero(observation["action_mask"])
+        env.step(None if termination else legal[(len(told) * 7 + seed) % legal.size])
+    assert not env.agents and abs(sum(paid.values())) < 1e-5 and any(paid.values()), paid
+    return told
+
+
+def environments_do_what_pettingzoo_asks():
+    for name in prairie.games():
+        game = prairie.Game(name)
+        for seats in {game.min_seats, game.max_seats}:
+            env = aec.env(name, seats)
+            assert play(env, 3) == play(env, 3) == play(aec.env(name, seats), 3)
+            assert play(env, 4) != play(env, 5)
+            assert env.metadata["name"] == f"{name}_v1" and len(env.possible_agents) == seats
+            env.reset(seed=1)
+            before = env.observe(env.agent_selection)["observation"]
+            legal = env.observe(env.agent_selection)["action_mask"]
+            raises(ValueError, "is no number", lambda: env.step(game.number_count))
+            raises(prairie.IllegalNumber, "may not be said", lambda: env.step(int(legal.argmin())))
+            assert (env.observe(env.agent_selection)["observation"] == before).all()
+            env.close()
+
+
+def parallel_environments_play_whole_games():
+    """What PettingZoo's parallel_api_test looks at."""
+    for name in prairie.games():
+        env, told = parallel.env(name, 2), []
+        for _ in range(2):
+            observations, infos = env.reset(seed=3)
+            assert set(observations) == set(infos) == set(env.agents) == set(env.possible_agents)
+            raises(ValueError, "is to act", lambda: env.step({}))
+            course = []
+            while env.agents:
+                actions = {agent: int(observations[agent]["action_mask"].argmax()) for agent in env.agents}
+                live = set(env.agents)
+                step = env.step(actions)
+                assert all(set(part) == live for part in step)
+                observations, rewards, terminations, truncations, infos = step
+                assert all(env.observation_space(agent).contains(observations[agent]) for agent in live)
+                assert all(terminations.values()) == (not env.agents) and not any(truncations.values())
+                course.append((tuple(rewards.values()), observations["seat_0"]["observation"].tobytes()))
+            assert abs(sum(rewards.values())) < 1e-5 and set(infos["seat_1"]) == {"score"}
+            told.append(course)
+        assert told[0] == told[1], name
+        env.close()
+
+
+def vectors_step_and_deal_anew():
+    for name in prairie.games():
+        envs, twin = (vector.make(name, 32, threads=threads) for threads in (1, 2))
+        observations, infos = envs.reset(seed=5)
+        twin.reset(seed=5)
+        assert envs.observation_space.contains(observations) and (infos["seat"] >= 0).all()
+        ends = 0
+        for _ in range(600):
+            actions = infos["action_mask"].argmax(axis=1)
+            observations, rewards, terminations, truncations, infos = envs.step(actions)
+            other = twin.step(actions)
+            assert (other[0] == observations).all() and (other[1] == rewards).all()
+            assert rewards.shape == terminations.shape == truncations.shape == (32,) and rewards.dtype == float
+            assert not truncations.any() and not rewards[~terminations].any() and (infos["seat"] >= 0).all()
+            assert (rewards == infos["rewards"][range(32), infos["actor"]]).all()
+            ends += int(terminations.sum())
+        assert ends > 0 or name == "bison", name
+        raises(prairie.IllegalNumber, "table 0", lambda: envs.step(infos["action_mask"].argmin(axis=1)))
+        envs.close()
+
+
+for test in (batches_are_read_in_place, the_same_seed_gives_the_same_games,
+             mistakes_are_refused_and_harm_nothing, environments_do_what_pettingzoo_asks,
+             parallel_environments_play_whole_games, vectors_step_and_deal_anew):
+    test()
+    print(test.__name__.replace("_", " "))

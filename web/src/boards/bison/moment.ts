@@ -1,0 +1,112 @@
+// A scoring as the plaques and the land show it while it is told, from the engine's events alone.
+import { ofKind } from '../../engine/told';
+import type { GameEvent } from '../../engine/types';
+import type { MomentShown } from '../../game/moments';
+import { t } from '../../i18n/t.svelte';
+import { type BisonEvent, type BisonView, KINDS, type Region } from './view';
+
+/** A seat's animals before and after: bison, salmon, turkeys. */
+export interface Stocks {
+    before: number[];
+    after: number[];
+}
+
+/** What a seat gets of the region of a space. */
+export interface Gain {
+    seat: number;
+    space: string;
+    count: number;
+}
+
+type Stocked = { bison: number; salmon: number; turkey: number };
+
+const stocksIn = (told: Stocked) => KINDS.map((kind) => told[kind]);
+
+const gainsIn = (events: GameEvent[]): Gain[] =>
+    ofKind(events as BisonEvent[], 'income', 'hold').map(({ seat, region, animals }) => ({
+        seat,
+        space: region,
+        count: animals.count,
+    }));
+const allGains = ({ series }: MomentShown) => gainsIn(series.flatMap(({ events }) => events));
+
+/**
+ * The gains that the beats told so far have given, for tokens on the land; with the result, the most that
+ * anybody got of each region in the last scoring.
+ */
+export function gainsOf(shown: MomentShown): Gain[] {
+    const { beat, events, moment } = shown;
+    if (moment.key !== 'end') return gainsIn(events.filter((one) => (one.beat ?? 0) <= beat));
+    const all = allGains(shown);
+    const most = (space: string) =>
+        Math.max(...all.filter((one) => one.space === space).map(({ count }) => count));
+    return all.filter(({ space, count }) => count > 0 && count === most(space));
+}
+
+/** What a region has given to whom. */
+export interface Source {
+    region: Region;
+    gains: Gain[];
+}
+
+/** Where the result came from, region by region; null until it is told. */
+export function sourcesOf(shown: MomentShown, regions: Region[]): Source[] | null {
+    if (shown.moment.key !== 'end') return null;
+    const gains = allGains(shown).filter(({ count }) => count > 0);
+    return regions
+        .map((region) => ({
+            region,
+            gains: gains.filter(({ space }) => region.spaces.includes(space)),
+        }))
+        .filter((source) => source.gains.length > 0)
+        .sort((a, b) => b.region.animals - a.region.animals);
+}
+
+/** A space of the region that is told, or null. */
+export const spaceTold = ({ moment, events }: MomentShown): string | null =>
+    moment.key === 'region'
+        ? (ofKind(events as BisonEvent[], 'stand', 'lead', 'level', 'income')[0]?.region ?? null)
+        : null;
+
+/** Everybody's stocks at this beat; `all` are the events of the action, those told before among them. */
+export function stocksOf(shown: MomentShown, all: GameEvent[]): Stocks[] {
+    const { beat, events, moment } = shown;
+    const last = events.at(-1)?.seq ?? 0;
+    const known = all.some((one) => one.seq === last) ? all : events;
+    const began = known.find((one) => one.kind === 'reset');
+    const stocks = (shown.before as BisonView).players.map((player) =>
+        KINDS.map((kind) => (began && moment.key !== 'reset' ? 0 : player[kind])),
+    );
+    if (moment.key === 'reset') return stocks.map((before) => ({ before, after: [0, 0, 0] }));
+    const totals = ofKind(known as BisonEvent[], 'total', 'sum');
+    for (const one of totals)
+        if (one.seq <= last && !events.includes(one)) stocks[one.seat] = stocksIn(one);
+    const now = totals.filter(
+        (one) => events.some((other) => other.seq === one.seq) && one.beat <= beat,
+    );
+    return stocks.map((before, seat) => {
+        const told = now.find((one) => one.seat === seat);
+        if (!told) return { before, after: before };
+        const after = stocksIn(told);
+        const was = after.map(
+            (count, k) =>
+                count -
+                (told.kind === 'total' && told.gain.animal === KINDS[k] ? told.gain.count : 0),
+        );
+        return { before: was, after };
+    });
+}
+
+/** Spaces and cells that an action of somebody else has touched: they are outlined for a moment. */
+export const touchedBy = (events: GameEvent[], seat: number | null): string[] =>
+    events
+        .filter((one) => one.about !== null && one.about !== seat && !one.moment)
+        .flatMap((one) => [one.space, one.from, one.to])
+        .filter((one): one is string => typeof one === 'string');
+
+export function beats(moment: string): [string, string, string] {
+    if (moment === 'region') return [t('Who stands there'), t('Who leads'), t('What they get')];
+    if (moment === 'end') return [t('Back to 0'), t('The land once more'), t('Who wins')];
+    if (moment === 'reset') return [t('Back to 0'), '', ''];
+    return [t('Who stands there'), t('Held alone'), t('In all')];
+}

@@ -1,0 +1,46 @@
+// The built page as plain files: in a folder of any web space, served by something that knows nothing
+// of Prairie, it plays a whole game.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { playToTheEnd } from './hand.ts';
+import { visitor } from './visit.ts';
+import { PAGES, startGame } from './world.ts';
+
+test('a folder of static files plays a game', async () => {
+    const space = mkdtempSync(join(tmpdir(), 'prairie-'));
+    symlinkSync(PAGES, join(space, 'games'));
+    const server = spawn('python3', [
+        '-u',
+        '-m',
+        'http.server',
+        '0',
+        '--bind',
+        '127.0.0.1',
+        '-d',
+        space,
+    ]);
+    const port = await new Promise<string>((found, failed) => {
+        server.stdout.on('data', (text) => {
+            const [, number] = /port (\d+)/.exec(String(text)) ?? [];
+            if (number) found(number);
+        });
+        server.on('exit', () => failed(new Error('python3 -m http.server ended')));
+    });
+    try {
+        const page = await visitor.page();
+        await page.goto(`http://127.0.0.1:${port}/games/`);
+        await page.evaluate(() =>
+            localStorage.setItem('prairie.settings', JSON.stringify({ pace: 'instant' })),
+        );
+        await page.reload();
+        await startGame(page, { game: 'tomahawk' });
+        await playToTheEnd(page, 3);
+        expect(new URL(page.url()).pathname).toBe('/games/');
+    } finally {
+        server.kill();
+        rmSync(space, { recursive: true });
+    }
+});
