@@ -91,7 +91,7 @@ static void print_step(const struct replay *replay, uint32_t index, const struct
     match_happened(&sitting->match, index, &news);
     for (uint32_t i = 0; i < news.count; i++) {
         text_clear(&text);
-        match_sentence(&sitting->match, &news.event[i], voice, &text);
+        voice_event(voice, sitting->match.record.game, news.view.byte, &news.event[i], &text);
         printf("      · %s\n", line);
     }
 }
@@ -150,7 +150,7 @@ static void print_json_line(const struct replay *replay, const struct voice *voi
     json_open(&text, "events", '[');
     for (uint32_t i = 0; i < news.count; i++) {
         text_clear(&words);
-        match_sentence(match, &news.event[i], voice, &words);
+        voice_event(voice, match->record.game, news.view.byte, &news.event[i], &words);
         json_string(&text, NULL, line);
     }
     json_close(&text, ']');

@@ -34,8 +34,7 @@ static const char *title_of(const struct game *game, const char *name)
 static void tell(const struct match_event *told, void *context)
 {
     struct telling *telling = context;
-    const struct match *match = &telling->sitting->match;
-    const struct game *game = match->record.game;
+    const struct game *game = telling->sitting->match.record.game;
     const struct game_event_kind *kind = &game->facts.events[told->event->kind];
     int begins = event_begins(game, told->event, &telling->last);
     char sentence[SENTENCE], before[64];
@@ -43,7 +42,7 @@ static void tell(const struct match_event *told, void *context)
     if (kind->telling == GAME_TELL_READY)
         return;
     text_init(&text, sentence, sizeof sentence);
-    match_sentence(match, told->event, &telling->voice, &text);
+    voice_event(&telling->voice, game, told->view, told->event, &text);
     if (kind->telling == GAME_TELL_HEADING) {
         print_line(telling, colour(stdout, "1"), sentence);
         return;

@@ -137,6 +137,8 @@ int match_apply(struct match *match, int seat, game_action action, struct match_
     remember_last(match, match->ply, ret->event, log.count);
     ret->first = match->seq + gap;
     ret->count = log.count;
+    if (news)
+        match_view_for_words(match, match->state.byte, &news->view);
     match->seq = ret->first + ret->count;
     match->ply++;
     match_note(match);

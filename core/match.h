@@ -45,10 +45,13 @@ struct match {
     int32_t pad;
 };
 
-// What an action led to: its events, numbered from `first`.
+// What an action led to: its events, numbered from `first`, and what everybody may see of the
+// position after it: sentences are made of that (voice_event()), so that places keep the names that
+// they had when it happened.
 struct match_news {
     uint32_t first;
     uint32_t count;
+    union record_state view;
     struct game_event event[MATCH_EVENTS];
 };
 
@@ -58,6 +61,7 @@ struct match_event {
     uint32_t ply;   // the position that its action led to
     int32_t begins; // a moment begins with it (core/event.h)
     const struct game_event *event;
+    const void *view; // of that position, for sentences
 };
 
 // ---- match.c: the course of a match ----
@@ -137,9 +141,6 @@ int match_seq_at(const struct match *match, uint32_t ply, uint32_t *ret);
 int match_follow(const struct match *match, uint32_t since,
                  void (*tell)(const struct match_event *event, void *context), void *context,
                  uint32_t *ret_back);
-// An event as a sentence.
-void match_sentence(const struct match *match, const struct game_event *event,
-                    const struct voice *voice, struct text *out);
 // What the last action led to, under this key: [{"seq","ply", and what event_json() writes}].
 void match_write_news(const struct match *match, const struct match_news *news, const char *key,
                       const struct voice *voice, struct text *out);

@@ -4,23 +4,28 @@
 #include "core/json.h"
 #include "core/match_walk.h"
 
-int match_view(const struct match *match, int as, union record_state *ret)
+// What those eyes see of a position of this match.
+static void view_of(const struct match *match, const void *state, int as, union record_state *ret)
 {
     const struct game *game = match->record.game;
-    if (match->eyes != GAME_ALL && as != match->eyes)
-        return GAME_ERR_HIDDEN;
     memset(ret->byte, 0, sizeof ret->byte);
     if (as == match->eyes)
-        memcpy(ret->byte, match->state.byte, game->facts.state_size);
+        memcpy(ret->byte, state, game->facts.state_size);
     else
-        game->rules->redact(match->state.byte, as, ret->byte);
+        game->rules->redact(state, as, ret->byte);
+}
+
+int match_view(const struct match *match, int as, union record_state *ret)
+{
+    if (match->eyes != GAME_ALL && as != match->eyes)
+        return GAME_ERR_HIDDEN;
+    view_of(match, match->state.byte, as, ret);
     return GAME_OK;
 }
 
-// What sentences are made from: the public's view, or all that there is.
-static void view_for_words(const struct match *match, union record_state *ret)
+void match_view_for_words(const struct match *match, const void *state, union record_state *ret)
 {
-    match_view(match, match->eyes == GAME_ALL ? GAME_PUBLIC : match->eyes, ret);
+    view_of(match, state, match->eyes == GAME_ALL ? GAME_PUBLIC : match->eyes, ret);
 }
 
 void match_names(const struct match *match, const char *ret[GAME_MAX_SEATS])
@@ -29,20 +34,11 @@ void match_names(const struct match *match, const char *ret[GAME_MAX_SEATS])
         ret[seat] = match->record.player[seat][0] ? match->record.player[seat] : 0;
 }
 
-void match_sentence(const struct match *match, const struct game_event *event,
-                    const struct voice *voice, struct text *out)
-{
-    union record_state view;
-    view_for_words(match, &view);
-    voice_event(voice, match->record.game, view.byte, event, out);
-}
-
 // An event as an object of a list.
 struct teller {
     const struct match *match;
     const struct voice *voice;
     struct text *out;
-    union record_state view; // the public's: sentences hold nothing else
 };
 
 static void tell_event(const struct match_event *told, void *context)
@@ -51,8 +47,8 @@ static void tell_event(const struct match_event *told, void *context)
     json_open(teller->out, 0, '{');
     json_int(teller->out, "seq", told->seq);
     json_int(teller->out, "ply", told->ply);
-    event_json(teller->voice, teller->match->record.game, teller->view.byte, told->event,
-               told->begins, teller->out);
+    event_json(teller->voice, teller->match->record.game, told->view, told->event, told->begins,
+               teller->out);
     json_close(teller->out, '}');
 }
 
@@ -64,7 +60,7 @@ static void each_event(const struct match *match, const struct match_news *news,
     uint8_t last = ply > 1 ? match->record.move[ply - 2].last : 0;
     for (uint32_t i = 0; i < news->count; i++) {
         int begins = event_begins(match->record.game, &news->event[i], &last);
-        struct match_event event = {news->first + i, ply, begins, &news->event[i]};
+        struct match_event event = {news->first + i, ply, begins, &news->event[i], news->view.byte};
         if (event.seq >= since)
             tell(&event, context);
     }
@@ -74,7 +70,6 @@ void match_write_news(const struct match *match, const struct match_news *news, 
                       const struct voice *voice, struct text *out)
 {
     struct teller teller = {.match = match, .voice = voice, .out = out};
-    view_for_words(match, &teller.view);
     json_open(out, key, '[');
     each_event(match, news, match->ply, 0, tell_event, &teller);
     json_close(out, ']');
@@ -129,7 +124,6 @@ static int write_since(const struct match *match, uint32_t since, const struct v
 {
     struct teller teller = {.match = match, .voice = voice, .out = out};
     uint32_t back;
-    view_for_words(match, &teller.view);
     json_open(out, "events", '[');
     int status = match_follow(match, since, tell_event, &teller, &back);
     json_close(out, ']');

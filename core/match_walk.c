@@ -121,6 +121,7 @@ int match_walk_on(const struct match *match, struct match_walk *walk, struct mat
     int status = match->record.game->rules->apply(walk->state.byte, move->seat, move->action, &log);
     ret->first = walk->seq + move->gap;
     ret->count = log.count;
+    match_view_for_words(match, walk->state.byte, &ret->view);
     walk->seq = ret->first + log.count;
     walk->ply++;
     return status;

@@ -20,6 +20,9 @@ int match_walk_before(const struct match *match, uint32_t seq, struct match_walk
 int match_walk_on(const struct match *match, struct match_walk *walk, struct match_news *ret);
 // To the position after `ply` actions.
 int match_walk_to(const struct match *match, uint32_t ply, struct match_walk *ret);
+// What sentences about a position of this match are made from: what the public sees of it, or all
+// that there is.
+void match_view_for_words(const struct match *match, const void *state, union record_state *ret);
 // Shows the position walked to; its actions are those of the record.
 void match_stand(struct match *match, const struct match_walk *walk);
 // Keeps the position shown if it is the next in the row of those kept.

@@ -89,7 +89,7 @@ static void print_events(struct referee *referee, const struct match_news *news,
         char data[512];
         struct text text;
         text_init(&text, data, sizeof data);
-        match_sentence(&referee->match, &news->event[i], &voice, &text);
+        voice_event(&voice, referee->match.record.game, news->view.byte, &news->event[i], &text);
         json_string(&referee->reply, NULL, data);
     }
     json_close(&referee->reply, ']');

@@ -86,7 +86,7 @@ static void sentences_are_in_the_readers_language(void **unused)
     act(&sitting, 0, "play 9");
     speech_voice(&voice, stdout, NULL);
     assert_int_equal(match_happened(&sitting.match, 0, &news), GAME_OK);
-    match_sentence(&sitting.match, &news.event[0], &voice, &text);
+    voice_event(&voice, sitting.match.record.game, news.view.byte, &news.event[0], &text);
     assert_string_equal(data, "Place A a choisi une carte");
     text_clear(&text);
     say_reason("line 7: unknown game chess", &text);
