@@ -2,7 +2,7 @@
 // remember every complaint.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
@@ -19,6 +19,10 @@ const FLAGS = [
     '--disable-component-update',
     '--disable-sync',
 ];
+
+// The same engine twice in Debian: the shell has no windows of its own to draw beside the page.
+const CHROMIUMS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+const CHROMIUM = process.env.CHROMIUM ?? CHROMIUMS.find((file) => existsSync(file));
 
 export const DESKTOP = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 844 };
@@ -64,7 +68,7 @@ export class World {
         const folder = mkdtempSync(join(tmpdir(), 'prairie-'));
         const [server, address] = await serve('0', PAGES, join(folder, 'tables.db'));
         const browser = await chromium.launch({
-            executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+            executablePath: CHROMIUM,
             args: FLAGS,
         });
         return new World(server, browser, address, folder);
