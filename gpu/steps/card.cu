@@ -3,6 +3,10 @@
 
 #include <string.h>
 
+// A thread's memory for calls of functions. The compiler cannot tell how much Big Manitou needs,
+// and the usual kilobyte is too little.
+enum { STACK = 16 << 10 };
+
 static const struct {
     const char *name;
     run_batch *run;
@@ -76,7 +80,9 @@ const char *card_open(const char *game, struct gpu_batch *batch, const struct ga
     run_batch *run = unit_of(game);
     if (!run)
         return "this game has no unit on the card";
-    cudaError_t error = furnish(batch, setups);
+    cudaError_t error = cudaDeviceSetLimit(cudaLimitStackSize, STACK);
+    if (error == cudaSuccess)
+        error = furnish(batch, setups);
     if (error != cudaSuccess)
         return broken(error);
     shake<<<(batch->tables + 255) / 256, 256>>>(batch->dice, batch->tables);

@@ -1,6 +1,6 @@
 // gpu-steps: plays batches on the card, holds them against the processor's, and tells their speed.
 //
-// usage: gpu-steps [TABLES]
+// usage: gpu-steps [TABLES [GAME]]
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -174,10 +174,17 @@ static int measure(const struct game *game, const struct game_setup *setup, uint
 int main(int argc, char **argv)
 {
     uint32_t tables = argc > 1 ? (uint32_t)strtoul(argv[1], NULL, 10) : USUAL_TABLES;
-    int wrong = tables == 0 ? complain(argv[1], "how many tables?") : 0;
-    for (size_t i = 0; i < sizeof cases / sizeof *cases && tables > 0; i++) {
+    const struct game *only = argc > 2 ? games_find(argv[2]) : NULL;
+    int wrong = 0;
+    if (tables == 0)
+        return complain(argv[1], "how many tables?");
+    if (argc > 2 && !only)
+        return complain(argv[2], "unknown game");
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct game_setup setup;
         const struct game *game = games_find(cases[i].game);
+        if (only && game != only)
+            continue;
         setup_usual(game, cases[i].seats, &setup);
         wrong |= compare(game, &setup);
         wrong |= measure(game, &setup, tables);
