@@ -2,7 +2,6 @@
 #include <getopt.h>
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "cli/command.h"
@@ -21,13 +20,12 @@ struct analyse_order {
 };
 
 // The action as the seat sees it in a menu.
-static void describe(const struct game *game, const union record_state *before, int seat,
-                     game_action action, const struct voice *voice, struct text *out)
+static void describe(const struct match *match, const struct judgement *one, game_action action,
+                     const struct voice *voice, struct text *out)
 {
     union record_state view;
-    memset(&view, 0, sizeof view);
-    game->rules->redact(before->byte, seat, view.byte);
-    game->text->describe(view.byte, seat, action, voice, out);
+    match_view_at(match, one->ply, one->seat, &view);
+    match->record.game->text->describe(view.byte, one->seat, action, voice, out);
 }
 
 static const char *seat_name(const struct voice *voice, int seat, struct text *room)
@@ -72,16 +70,16 @@ static void print_accounts(const struct analysis *analysis, const struct voice *
     printf("\n");
 }
 
-static void print_decision(const struct judgement *one, const struct game *game,
-                           const union record_state *before, const struct voice *voice)
+static void print_decision(const struct judgement *one, const struct match *match,
+                           const struct voice *voice)
 {
     char name_data[WORDS], played_data[WORDS], better_data[WORDS];
     struct text name, played, better;
     text_init(&name, name_data, sizeof name_data);
     text_init(&played, played_data, sizeof played_data);
     text_init(&better, better_data, sizeof better_data);
-    describe(game, before, one->seat, one->action, voice, &played);
-    describe(game, before, one->seat, one->best, voice, &better);
+    describe(match, one, one->action, voice, &played);
+    describe(match, one, one->best, voice, &better);
     printf("%4u  %s%s", one->ply + 1, seat_name(voice, one->seat, &name), say(": "));
     const char *value = decimal(1, hundredths(one->value.mean));
     if (one->forced) {
@@ -103,15 +101,12 @@ static void print_decision(const struct judgement *one, const struct game *game,
 static void print_decisions(const struct analysis *analysis, const struct sitting *sitting,
                             const struct voice *voice, int all)
 {
-    const struct game *game = sitting->match.record.game;
-    union record_state state;
     uint32_t shown = 0;
     for (uint32_t i = 0; i < analysis->count; i++) {
         const struct judgement *one = &analysis->judgement[i];
         if (one->judged != JUDGED_FULLY || (!all && !one->costly))
             continue;
-        match_at(&sitting->match, one->ply, state.byte);
-        print_decision(one, game, &state, voice);
+        print_decision(one, &sitting->match, voice);
         shown++;
     }
     if (shown == 0)

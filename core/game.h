@@ -21,9 +21,8 @@
 //   there is one possibility only. A view that several seats have alike is the acting seat's.
 // - explain, of a text that all worlds refuse: as they agree, or GAME_ERR_HIDDEN.
 // - result: of a finished game as in the state.
-// - evaluate, insight, describe, draw, recite, print_state, print_action, parse_action, print_word:
-// by what
-//   the view holds.
+// - evaluate, insight, describe, draw, recite, print_state, print_action, parse_action, print_word,
+//   print_value: by what the view holds.
 // - observe, legal_numbers, number, choose of the viewing seat: as in the state. observe of nobody
 //   (GAME_PUBLIC): as in the state, on every view.
 // - resample: makes a world of it, and never fails.

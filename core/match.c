@@ -62,7 +62,8 @@ int match_copy(const struct match *match, struct match *ret)
     uint32_t capacity = ret->record.capacity;
     if (match->record.count > capacity)
         return GAME_ERR_SPACE;
-    memcpy(move, match->record.move, match->record.count * sizeof *move);
+    if (match->record.count > 0)
+        memcpy(move, match->record.move, match->record.count * sizeof *move);
     *ret = *match;
     ret->record.move = move;
     ret->record.capacity = capacity;
@@ -145,6 +146,18 @@ int match_apply(struct match *match, int seat, game_action action, struct match_
     return GAME_OK;
 }
 
+// Why a text is refused, in words.
+static int explain(const struct game *game, const void *state, int seat, const char *text,
+                   int status, struct game_refusal *refusal)
+{
+    if (status != GAME_OK && status != GAME_ERR_SPACE && status != GAME_ERR_HIDDEN)
+        status = game->text->explain(state, seat, text, refusal) == GAME_OK ? GAME_ERR_ACTION
+                                                                            : GAME_ERR_HIDDEN;
+    if (status != GAME_OK && !refusal->message)
+        refusal->message = game_error_text(status);
+    return status;
+}
+
 int match_act(struct match *match, int seat, const char *text, struct match_news *news,
               struct game_refusal *refusal)
 {
@@ -156,13 +169,26 @@ int match_act(struct match *match, int seat, const char *text, struct match_news
         status = game->text->parse_action(match->state.byte, seat, text, &action);
     if (status == GAME_OK)
         status = match_apply(match, seat, action, news);
-    if (status != GAME_OK && status != GAME_ERR_SPACE && status != GAME_ERR_HIDDEN)
-        status = game->text->explain(match->state.byte, seat, text, refusal) == GAME_OK
-                     ? GAME_ERR_ACTION
-                     : GAME_ERR_HIDDEN;
-    if (status != GAME_OK && !refusal->message)
-        refusal->message = game_error_text(status);
-    return status;
+    return explain(game, match->state.byte, seat, text, status, refusal);
+}
+
+int match_try(const struct match *match, int seat, const char *const *texts, int count,
+              int *ret_refused, struct game_refusal *refusal)
+{
+    const struct game *game = match->record.game;
+    union record_state state = match->state;
+    refusal->rule = refusal->message = 0;
+    for (int i = 0; i < count; i++) {
+        game_action action;
+        int status = game->text->parse_action(state.byte, seat, texts[i], &action);
+        if (status == GAME_OK)
+            status = game->rules->apply(state.byte, seat, action, 0);
+        if (status == GAME_OK)
+            continue;
+        *ret_refused = i;
+        return explain(game, state.byte, seat, texts[i], status, refusal);
+    }
+    return GAME_OK;
 }
 
 // ---- Earlier positions ----

@@ -94,7 +94,12 @@ int match_is_over(const struct match *match);
 // no room for another action, GAME_ERR_HIDDEN if the answer depends on what a view hides.
 int match_act(struct match *match, int seat, const char *text, struct match_news *news,
               struct game_refusal *refusal);
-// The same for an action as the engine lists it.
+// Would a seat's actions be accepted, one after the other? Nothing is changed. GAME_OK, or the
+// error that match_act() would give for the first that is refused, whose place goes to
+// *ret_refused.
+int match_try(const struct match *match, int seat, const char *const *texts, int count,
+              int *ret_refused, struct game_refusal *refusal);
+// Does an action as the engine lists it.
 int match_apply(struct match *match, int seat, game_action action, struct match_news *news);
 // The position after `ply` actions. GAME_OK; GAME_ERR_SETUP if there is no such position, or no way
 // back to it: in a match that began from a position and keeps none.
@@ -128,6 +133,8 @@ int match_take_back(struct match *match);
 // What a seat, the public or all together see of the position shown.
 // GAME_OK; GAME_ERR_HIDDEN if this match, made from a view, cannot know.
 int match_view(const struct match *match, int as, union record_state *ret);
+// The same of the position after `ply` actions. Errors as match_at() too.
+int match_view_at(const struct match *match, uint32_t ply, int as, union record_state *ret);
 // The players' names for a voice, null where there is none; they live as long as the match.
 void match_names(const struct match *match, const char *ret[GAME_MAX_SEATS]);
 // Number of the next event.
@@ -146,8 +153,8 @@ void match_write_news(const struct match *match, const struct match_news *news, 
                       const struct voice *voice, struct text *out);
 // Everything for one pair of eyes, as the keys of an object: "ply", "plies", "seq" (ask next time
 // for what happened since), "events" since that number, "back" where match_follow() says one,
-// "move" (game_rules.move), "state" and "insight". This, match_tell_view() and match_view() are the
-// only doors through which a match leaves.
+// "move" (game_rules.move), "state" and "insight". This and the functions of the same names with
+// more behind are the only doors through which a match leaves.
 // GAME_OK; GAME_ERR_HIDDEN as above; GAME_ERR_SETUP if events are wanted that cannot be told again;
 // GAME_ERR_SPACE.
 int match_tell(const struct match *match, int as, uint32_t since, const struct voice *voice,
@@ -156,5 +163,8 @@ int match_tell(const struct match *match, int as, uint32_t since, const struct v
 // view.
 int match_tell_view(const struct match *match, int as, uint32_t since, const struct voice *voice,
                     struct text *out);
+// The position after `ply` actions as those eyes see it: "ply", "move", "state", and "insight" if
+// it is wanted. Errors as match_view_at(), and GAME_ERR_SPACE.
+int match_tell_at(const struct match *match, uint32_t ply, int as, int insight, struct text *out);
 
 #endif

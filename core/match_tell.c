@@ -15,12 +15,28 @@ static void view_of(const struct match *match, const void *state, int as, union 
         game->rules->redact(state, as, ret->byte);
 }
 
+static int knows(const struct match *match, int as)
+{
+    return match->eyes == GAME_ALL || as == match->eyes;
+}
+
 int match_view(const struct match *match, int as, union record_state *ret)
 {
-    if (match->eyes != GAME_ALL && as != match->eyes)
+    if (!knows(match, as))
         return GAME_ERR_HIDDEN;
     view_of(match, match->state.byte, as, ret);
     return GAME_OK;
+}
+
+int match_view_at(const struct match *match, uint32_t ply, int as, union record_state *ret)
+{
+    struct match_walk walk;
+    if (!knows(match, as))
+        return GAME_ERR_HIDDEN;
+    int status = match_walk_to(match, ply, &walk);
+    if (status == GAME_OK)
+        view_of(match, walk.state.byte, as, ret);
+    return status;
 }
 
 void match_view_for_words(const struct match *match, const void *state, union record_state *ret)
@@ -132,10 +148,23 @@ static int write_since(const struct match *match, uint32_t since, const struct v
     return status;
 }
 
+static void write_view(const struct game *game, const union record_state *view, int as,
+                       struct text *out)
+{
+    json_int(out, "move", game->rules->move(view->byte));
+    json_key(out, "state");
+    game->text->print_state(view->byte, as, out);
+}
+
+static void write_insight(const struct game *game, const union record_state *view, struct text *out)
+{
+    json_key(out, "insight");
+    game->text->insight(view->byte, out);
+}
+
 static int tell_view(const struct match *match, int as, uint32_t since, const struct voice *voice,
                      struct text *out, union record_state *ret_view)
 {
-    const struct game *game = match->record.game;
     int status = match_view(match, as, ret_view);
     if (status != GAME_OK)
         return status;
@@ -143,9 +172,7 @@ static int tell_view(const struct match *match, int as, uint32_t since, const st
     json_int(out, "plies", match->record.count);
     json_int(out, "seq", match_seq(match));
     status = write_since(match, since, voice, out);
-    json_int(out, "move", game->rules->move(ret_view->byte));
-    json_key(out, "state");
-    game->text->print_state(ret_view->byte, as, out);
+    write_view(match->record.game, ret_view, as, out);
     return status == GAME_OK ? text_status(out) : status;
 }
 
@@ -163,7 +190,19 @@ int match_tell(const struct match *match, int as, uint32_t since, const struct v
     int status = tell_view(match, as, since, voice, out, &view);
     if (status == GAME_ERR_HIDDEN)
         return status;
-    json_key(out, "insight");
-    match->record.game->text->insight(view.byte, out);
+    write_insight(match->record.game, &view, out);
     return status == GAME_OK ? text_status(out) : status;
+}
+
+int match_tell_at(const struct match *match, uint32_t ply, int as, int insight, struct text *out)
+{
+    union record_state view;
+    int status = match_view_at(match, ply, as, &view);
+    if (status != GAME_OK)
+        return status;
+    json_int(out, "ply", ply);
+    write_view(match->record.game, &view, as, out);
+    if (insight)
+        write_insight(match->record.game, &view, out);
+    return text_status(out);
 }

@@ -34,26 +34,18 @@ static int is_as_it_was(const struct table *table, const struct wanted_move *mov
            only_others_chose(table, move->seat, move->ply);
 }
 
-// All actions on a copy of the state, so that all are made or none.
+// All of them, so that all are made or none.
 static int are_legal(const struct table *table, const struct wanted_move *move, struct refusal *why)
 {
-    const struct game *game = table->terms.game;
-    union record_state state = table->match.state;
-    for (int i = 0; i < move->actions; i++) {
-        game_action action;
-        struct game_refusal refusal = {0};
-        int status = game->text->parse_action(state.byte, move->seat, move->action[i], &action);
-        if (status == GAME_OK)
-            status = game->rules->apply(state.byte, move->seat, action, NULL);
-        if (status == GAME_OK)
-            continue;
-        game->text->explain(state.byte, move->seat, move->action[i], &refusal);
-        refuse(why, "illegal", refusal.message ? refusal.message : game_error_text(status));
-        why->rule = refusal.rule;
-        why->action = i;
-        return 0;
-    }
-    return 1;
+    struct game_refusal refusal;
+    int refused;
+    if (match_try(&table->match, move->seat, move->action, move->actions, &refused, &refusal) ==
+        GAME_OK)
+        return 1;
+    refuse(why, "illegal", refusal.message);
+    why->rule = refusal.rule;
+    why->action = refused;
+    return 0;
 }
 
 static int may_act(const struct table *table, int seat, int64_t now, struct refusal *why)

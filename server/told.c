@@ -138,27 +138,8 @@ void told_write(struct desk *desk, const char *key, struct text *out)
 int told_write_at(const struct desk *desk, uint32_t ply, struct text *out)
 {
     const struct match *match = seen_match(desk);
-    union record_state state, view;
-    if (!match)
-        return 0;
-    const struct game *game = match->record.game;
-    int as = eyes_of(desk);
-    if (ply > match->ply || match_at(match, ply, state.byte) != GAME_OK)
-        return 0;
-    memset(view.byte, 0, sizeof view.byte);
-    if (as == GAME_ALL)
-        view = state;
-    else
-        game->rules->redact(state.byte, as, view.byte);
-    json_int(out, "ply", ply);
-    json_int(out, "move", game->rules->move(view.byte));
-    json_key(out, "state");
-    game->text->print_state(view.byte, as, out);
-    if (desk->eyes == EYES_SEAT)
-        return 1;
-    json_key(out, "insight");
-    game->text->insight(view.byte, out);
-    return 1;
+    return match && ply <= match->ply &&
+           match_tell_at(match, ply, eyes_of(desk), desk->eyes != EYES_SEAT, out) == GAME_OK;
 }
 
 void told_write_record(const struct table *table, const char *key, struct text *out)

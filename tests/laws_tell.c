@@ -40,6 +40,19 @@ static void compare(struct twins *twins, uint32_t since)
                      twins->as, twins->match.ply, t->text.data, t->again.data);
 }
 
+// Looking back tells no more than was to be seen then.
+static void compare_earlier(struct twins *twins, uint32_t ply)
+{
+    struct trial *t = twins->t;
+    text_clear(&t->text);
+    text_clear(&t->again);
+    int status = match_tell_at(&twins->match, ply, twins->as, 1, &t->text);
+    if (match_tell_at(&twins->twin, ply, twins->as, 1, &t->again) != status ||
+        !text_equal(t->text.data, t->again.data))
+        trial_broken(t, "tell", "%d is told of what it may not know, looking back: %s\nor %s",
+                     twins->as, t->text.data, t->again.data);
+}
+
 // The twin does something that looks the same to the seat: what the match did if the seat itself
 // did it, else anything that its own hidden cards allow. 0 if nothing was found.
 static int follow(struct twins *twins, int seat, game_action action, struct match_news *ret)
@@ -83,6 +96,7 @@ static void play_on(struct twins *twins)
         if (!follow(twins, seat, action, &other) || (!goes_on && !same_news(&news, &other)))
             return;
         compare(twins, dice_below(&t->dice, 8) == 0 ? 0 : since);
+        compare_earlier(twins, match->ply / 2);
         since = match_seq(match);
     }
 }

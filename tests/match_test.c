@@ -220,6 +220,51 @@ static void a_match_begins_from_a_position(void **unused)
     bed_each_game(begin_from_a_position);
 }
 
+static void what_is_tried_does_not_happen(void **unused)
+{
+    (void)unused;
+    static const char *const texts[] = {"mark move1", "none", "fly"};
+    struct match match;
+    struct game_refusal tried, refused;
+    int place = -1;
+    bed_start(&match, "bison", 2);
+    union record_state before = match.state;
+    int seat = bed_any_seat(&match);
+    assert_int_equal(match_try(&match, seat, texts, 2, &place, &tried), GAME_OK);
+    assert_int_equal(place, -1);
+    assert_int_equal(match_try(&match, seat, texts, 3, &place, &tried), GAME_ERR_ACTION);
+    assert_int_equal(place, 2);
+    assert_memory_equal(before.byte, match.state.byte, match.record.game->facts.state_size);
+    bed_act(&match, seat, texts[0]);
+    bed_act(&match, seat, texts[1]);
+    assert_int_equal(match_act(&match, seat, texts[2], NULL, &refused), GAME_ERR_ACTION);
+    assert_string_equal(tried.message, refused.message);
+}
+
+static void look_back(const char *name, int seats)
+{
+    struct match match;
+    struct text then, now;
+    union record_state view, earlier;
+    bed_start(&match, name, seats);
+    bed_play(&match, 15);
+    match_view(&match, 1, &view);
+    bed_tell(&match, 1, MATCH_NOTHING, 0, &then);
+    bed_play(&match, 15);
+    assert_int_equal(match_view_at(&match, 15, 1, &earlier), GAME_OK);
+    assert_memory_equal(view.byte, earlier.byte, match.record.game->facts.state_size);
+    text_init(&now, bed_data[1], BED_TEXT);
+    assert_int_equal(match_tell_at(&match, 15, 1, 1, &now), GAME_OK);
+    assert_string_equal(strstr(then.data, "\"move\""), strstr(now.data, "\"move\""));
+    assert_int_equal(match_tell_at(&match, match.record.count + 1, 1, 1, &now), GAME_ERR_SETUP);
+}
+
+static void an_earlier_position_is_told_as_it_was(void **unused)
+{
+    (void)unused;
+    bed_each_game(look_back);
+}
+
 static void look_through_one_seats_eyes(const char *name, int seats)
 {
     struct match match, seen;
@@ -236,6 +281,7 @@ static void look_through_one_seats_eyes(const char *name, int seats)
     assert_int_equal(match_view(&seen, 0, &same), GAME_ERR_HIDDEN);
     assert_int_equal(match_view(&seen, GAME_ALL, &same), GAME_ERR_HIDDEN);
     assert_int_equal(match_view(&seen, GAME_PUBLIC, &same), GAME_ERR_HIDDEN);
+    assert_int_equal(match_view_at(&seen, 0, 0, &same), GAME_ERR_HIDDEN);
 }
 
 static void a_match_made_from_a_view_shows_no_other(void **unused)
@@ -524,6 +570,8 @@ int main(void)
         cmocka_unit_test(a_match_goes_on_from_the_middle),
         cmocka_unit_test(a_copy_needs_room),
         cmocka_unit_test(a_match_begins_from_a_position),
+        cmocka_unit_test(what_is_tried_does_not_happen),
+        cmocka_unit_test(an_earlier_position_is_told_as_it_was),
         cmocka_unit_test(a_match_made_from_a_view_shows_no_other),
         cmocka_unit_test(lines_one_after_another_are_the_record),
         cmocka_unit_test(a_line_needs_room),
