@@ -3,16 +3,17 @@
 // and what happened; the whole state is shown now and then, its fingerprint always.
 #include <getopt.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "cli/command.h"
 #include "cli/deal.h"
 #include "cli/speech.h"
 #include "core/bits.h"
-#include "core/record.h"
 #include "core/setup.h"
 #include "core/voice.h"
+#include "host/moves.h"
 
-enum { MOST_EVENTS = 256, PLIES_BETWEEN_STATES = 40, TEXT = 1 << 17 };
+enum { PLIES_BETWEEN_STATES = 40, TEXT = 1 << 17 };
 
 static char data[TEXT];
 static game_action actions[1 << 16];
@@ -54,60 +55,72 @@ static void print_choices(const struct game *game, const void *state, uint32_t m
     }
 }
 
-static void print_events(const struct game *game, const void *state, const struct game_log *log)
+static void print_events(const struct game *game, const struct match_news *news)
 {
-    union record_state view;
     struct voice voice;
     struct text text;
     voice_plain(&voice);
-    game->rules->redact(state, GAME_PUBLIC, view.byte);
-    for (uint32_t i = 0; i < log->count; i++) {
+    for (uint32_t i = 0; i < news->count; i++) {
         text_init(&text, data, sizeof data);
-        voice_event(&voice, game, view.byte, &log->event[i], &text);
+        voice_event(&voice, game, news->view.byte, &news->event[i], &text);
         printf("  - %s\n", data);
     }
 }
 
-static void play(const struct game *game, union record_state *state, struct dice *dice)
+// 0 if memory runs out.
+static int play(struct match *match, struct dice *dice)
 {
-    struct game_event event[MOST_EVENTS];
+    const struct game *game = match->record.game;
+    const union record_state *state = &match->state;
+    struct match_news news;
     struct text text;
     uint32_t mask;
-    for (int ply = 0; (mask = game->rules->to_act(state->byte)) != 0; ply++) {
+    while ((mask = game->rules->to_act(state->byte)) != 0) {
         int seat = bits_select(mask, dice_below(dice, (uint32_t)bits_count(mask)));
         game_action action = game->rules->sample(state->byte, seat, dice);
-        struct game_log log = {event, 0, MOST_EVENTS};
-        printf("\n%d %08x choices", ply, fingerprint(game, state));
+        printf("\n%u %08x choices", match->ply, fingerprint(game, state));
         print_choices(game, state->byte, mask);
         putchar('\n');
-        if (ply % PLIES_BETWEEN_STATES == 0)
+        if (match->ply % PLIES_BETWEEN_STATES == 0)
             print_state(game, state->byte);
         text_init(&text, data, sizeof data);
         game->text->print_action(state->byte, seat, action, &text);
         printf("%d %s\n", seat, data);
-        game->rules->apply(state->byte, seat, action, &log);
-        print_events(game, state->byte, &log);
+        if (!moves_reserve(match) || match_apply(match, seat, action, &news) != GAME_OK)
+            return 0;
+        print_events(game, &news);
     }
+    return 1;
+}
+
+static void print_end(const struct match *match)
+{
+    const struct game *game = match->record.game;
+    struct game_result result;
+    game->rules->result(match->state.byte, &result);
+    printf("\nend %08x\n", fingerprint(game, &match->state));
+    print_state(game, match->state.byte);
+    for (int seat = 0; seat < match_seats(match); seat++)
+        printf("seat %d: score %d, rank %d\n", seat, result.score[seat], result.rank[seat]);
 }
 
 int command_playthrough(int argc, char **argv)
 {
     struct deal deal;
+    struct match match;
     int status = deal_read(argc, argv, &deal);
     if (status != EXIT_FINE)
         return status;
     if (optind != argc || deal.game->facts.max_actions > sizeof actions / sizeof actions[0])
         return complain(EXIT_USAGE, "playthrough", say("name one game"));
-    union record_state state;
-    struct game_result result;
     struct dice dice = {deal.setup.seed[0] ^ deal.setup.seed[1]};
-    setup_deal(deal.game, &deal.setup, state.byte);
+    moves_begin(&match);
+    match_open(&match, deal.game, &deal.setup);
     print_head(&deal);
-    play(deal.game, &state, &dice);
-    deal.game->rules->result(state.byte, &result);
-    printf("\nend %08x\n", fingerprint(deal.game, &state));
-    print_state(deal.game, state.byte);
-    for (int seat = 0; seat < deal.setup.seats; seat++)
-        printf("seat %d: score %d, rank %d\n", seat, result.score[seat], result.rank[seat]);
-    return EXIT_FINE;
+    if (play(&match, &dice))
+        print_end(&match);
+    else
+        status = complain(EXIT_FAILED, "playthrough", say("out of memory"));
+    free(match.record.move);
+    return status;
 }

@@ -5,6 +5,7 @@
 #include "core/json.h"
 #include "core/setup.h"
 #include "core/voice.h"
+#include "host/moves.h"
 #include "host/referee_requests.h"
 
 static int read_as(struct referee *referee, const struct tree *as, int *ret)
@@ -97,20 +98,6 @@ static void print_events(struct referee *referee, const struct match_news *news,
         match_write_news(&referee->match, news, "told", &voice, &referee->reply);
 }
 
-// Room for one more action; without memory the action is refused.
-static void make_room(struct match *match)
-{
-    struct record *record = &match->record;
-    uint32_t wanted = record->capacity < 128 ? 256 : 2 * record->capacity;
-    if (record->count < record->capacity)
-        return;
-    struct record_move *move = realloc(record->move, wanted * sizeof *move);
-    if (!move)
-        return;
-    record->move = move;
-    record->capacity = wanted;
-}
-
 void referee_apply(struct referee *referee, const struct tree *request)
 {
     const struct tree *text = tree_get(request, "action");
@@ -128,7 +115,7 @@ void referee_apply(struct referee *referee, const struct tree *request)
     }
     struct match_news news;
     struct game_refusal refusal;
-    make_room(&referee->match);
+    moves_reserve(&referee->match); // without memory the action is refused
     int status = match_act(&referee->match, seat, text->string, &news, &refusal);
     if (status != GAME_OK) {
         referee_refuse(referee, status == GAME_ERR_SPACE ? "no_memory" : "illegal_action",
@@ -155,7 +142,7 @@ void referee_random(struct referee *referee, const struct tree *request)
     while (plies-- > 0 && (mask = rules->to_act(match->state.byte)) != 0) {
         int seat = bits_select(mask, dice_below(&referee->dice, (uint32_t)bits_count(mask)));
         game_action action = rules->sample(match->state.byte, seat, &referee->dice);
-        make_room(match);
+        moves_reserve(match);
         if (match_apply(match, seat, action, NULL) != GAME_OK)
             break;
         json_open(&referee->reply, NULL, '[');

@@ -3,30 +3,14 @@
 
 #include <stdlib.h>
 
-static int grow(struct match *match)
-{
-    if (match->ply < match->record.capacity)
-        return 1;
-    struct record_move *moves =
-        realloc(match->record.move, 2 * match->record.capacity * sizeof *moves);
-    if (!moves)
-        return 0;
-    match->record.move = moves;
-    match->record.capacity *= 2;
-    return 1;
-}
+#include "host/moves.h"
 
 struct later *later_new(const struct table *table)
 {
-    enum { FIRST_MOVES = 64 };
     struct later *later = calloc(1, sizeof *later);
-    struct record_move *moves = malloc(FIRST_MOVES * sizeof *moves);
-    if (!later || !moves) {
-        free(later);
-        free(moves);
+    if (!later)
         return NULL;
-    }
-    match_init(&later->match, moves, FIRST_MOVES);
+    moves_begin(&later->match);
     match_open(&later->match, table->terms.game, &table->match.record.setup);
     for (int i = 0; i < table_seats(table); i++)
         match_name(&later->match, i, table->seat[i].name);
@@ -45,7 +29,7 @@ int later_follow(struct later *later, const struct table *table, int64_t until)
     uint32_t before = later->step;
     while (later->step < table->steps && table->step[later->step].at <= until) {
         const struct table_step *step = &table->step[later->step];
-        if (!grow(&later->match))
+        if (!moves_reserve(&later->match))
             break;
         if (step->action == GAME_NO_ACTION)
             match_take_back(&later->match);

@@ -5,7 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FIRST_MOVES = 64 };
+#include "host/moves.h"
+
+enum { FIRST_STEPS = 64 };
 
 struct table *table_new(void)
 {
@@ -214,13 +216,10 @@ static int take_waiting(struct table *table, const struct entry *entry, struct t
 static int take_start(struct table *table, const struct entry *entry, struct text *why)
 {
     struct game_setup setup = table->terms.setup;
-    struct record_move *moves = malloc(FIRST_MOVES * sizeof *moves);
-    if (table->phase != PHASE_WAITING || !moves) {
-        free(moves);
-        return fail(why, moves ? "the game begins twice" : "memory ran out");
-    }
+    if (table->phase != PHASE_WAITING)
+        return fail(why, "the game begins twice");
     fair_seed(&table->fair, setup.seed);
-    match_init(&table->match, moves, FIRST_MOVES);
+    moves_begin(&table->match);
     if (match_open(&table->match, table->terms.game, &setup) != GAME_OK)
         return fail(why, "the game cannot be set up");
     for (int i = 0; i < table_seats(table); i++)
@@ -234,26 +233,13 @@ static int take_start(struct table *table, const struct entry *entry, struct tex
 
 // ---- Moves ----
 
-static int grow_record(struct match *match)
-{
-    struct record *record = &match->record;
-    if (match->ply < record->capacity)
-        return 1;
-    struct record_move *moves = realloc(record->move, 2 * record->capacity * sizeof *moves);
-    if (!moves)
-        return 0;
-    record->move = moves;
-    record->capacity *= 2;
-    return 1;
-}
-
 // Keeps what was done for those who watch later.
 static int keep_step(struct table *table, const struct table_step *step)
 {
     if (table->terms.watch_delay == 0 || !table->terms.watch_open)
         return 1;
     if (table->steps == table->step_room) {
-        uint32_t room = table->step_room ? 2 * table->step_room : FIRST_MOVES;
+        uint32_t room = table->step_room ? 2 * table->step_room : FIRST_STEPS;
         struct table_step *steps = realloc(table->step, room * sizeof *steps);
         if (!steps)
             return 0;
@@ -304,7 +290,7 @@ static int do_action(struct table *table, const struct entry *entry, int index, 
 {
     struct game_refusal refusal;
     uint32_t before = table->terms.game->rules->move(table->match.state.byte);
-    if (!grow_record(&table->match))
+    if (!moves_reserve(&table->match))
         return fail(why, "memory ran out");
     if (match_act(&table->match, entry->seat, entry->action[index], NULL, &refusal) != GAME_OK)
         return fail(why, refusal.message);
