@@ -2,6 +2,7 @@
 // of them keeps the table, all of them think. They run the same rules and the same search as every
 // other machine, so the same seeds give the same games. Included by the unit of each game.
 #include "gpu/hall.cuh"
+#include "gpu/thought.cuh"
 
 // A group's place at a table.
 struct place {

@@ -1,35 +1,3 @@
-// Big Manitou in batches on the card: one unit of the rules and what learners see of them.
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
-
-#define GAME manitou
-#define GAME_PENDING game_nothing_pending
-#define GAME_PREDICT game_predict_as_evaluate
-
-namespace manitou
-{
-
-#include "core/game.h"
-#include "core/rng.c"
-
-namespace card // where `struct game` is the card's own (gpu/contract.cuh)
-{
-
-#include "games/big_manitou/components.c"
-#include "games/big_manitou/hidden.c"
-#include "games/big_manitou/knowledge.c"
-#include "games/big_manitou/knowledge_selection.c"
-#include "games/big_manitou/observe.c"
-#include "games/big_manitou/rules.c"
-#include "games/big_manitou/rules_hunt.c"
-#include "games/big_manitou/rules_place.c"
-#include "games/big_manitou/rules_select.c"
-#include "games/big_manitou/rules_story.c"
-
-#include "gpu/contract.cuh"
-
-#include "gpu/steps/batch.cuh"
-
-} // namespace card
-} // namespace manitou
+// Big Manitou in batches on the card, for learners.
+#define UNIT "gpu/steps/batch.cuh"
+#include "gpu/big_manitou.cuh"
