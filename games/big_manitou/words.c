@@ -11,7 +11,10 @@ enum {
     PIECE_TOTEM,
     PIECE_TOMAHAWK,
     PIECE_MARKERS,
-    PIECES = PIECE_MARKERS + MANITOU_MARKERS
+    PIECE_GROUND = PIECE_MARKERS + MANITOU_MARKERS,
+    PIECE_FORCE,
+    PIECE_AIM,
+    PIECES
 };
 
 const struct game_piece manitou_pieces[PIECES + 1] = {
@@ -55,6 +58,15 @@ const struct game_piece manitou_pieces[PIECES + 1] = {
     [PIECE_MARKERS + 1] = {N_("Horse marker"), "BM-5.2", 0,
                            N_("Its holder may move one own hunter to another ground at the end of "
                               "a hunt, and has 1 point at the end of the game.")},
+    [PIECE_GROUND] = {N_("Ground"), "BM-7.1", 0,
+                      N_("The hero left takes 1 tile, the highest total 2, the second 1; level "
+                         "totals take none.")},
+    [PIECE_FORCE] = {N_("Force"), "BM-6.1", 0,
+                     N_("All your hunters’ numbers together. Whoever has most at the end of the "
+                        "hunt loses a tile.")},
+    [PIECE_AIM] = {N_("What wins"), "BM-10.1", 0,
+                   N_("Most points: the smaller of bison and tipi sum; 1 each for either marker "
+                      "and most tomahawks.")},
 };
 
 static const struct game_piece *hero_piece(int hero)

@@ -9,6 +9,7 @@ enum {
     PIECE_ANIMALS,
     PIECE_STORE = PIECE_ANIMALS + SIOUX_ANIMALS,
     PIECE_SILENT_CAMP,
+    PIECE_CAMP,
     PIECES
 };
 
@@ -38,6 +39,9 @@ const struct game_piece sioux_pieces[PIECES + 1] = {
     [PIECE_SILENT_CAMP] = {N_("Silent Camp"), "SX-12", 0,
                            N_("Nobody plays it: it turns over the top card of its pile in every "
                               "hunt and can catch and swap, but never win.")},
+    [PIECE_CAMP] = {N_("Camp"), "SX-10.2", "tipi",
+                    N_("Its food decides which store it takes in winter. Only the stores count in "
+                       "the end.")},
 };
 
 static void say_animal(int kind, const struct voice *voice, struct text *out)

@@ -10,6 +10,11 @@ enum {
     PIECE_ANIMALS = PIECE_TYPES + TYPES,
     PIECE_PICTOS = PIECE_ANIMALS + TYPES,
     PIECE_HONOURS = PIECE_PICTOS + PICTOS,
+    PIECE_BACK,
+    PIECE_DRAWN,
+    PIECE_HAND,
+    PIECE_BELOW,
+    PIECE_AIM,
     PIECES
 };
 
@@ -59,6 +64,21 @@ const struct game_piece tomahawk_pieces[PIECES + 1] = {
     [PIECE_HONOURS] = {N_("Honours"), "TH-6", "star",
                        N_("A point each, at once: won when your card is higher than the one it "
                           "faces and that card has stars.")},
+    [PIECE_BACK] = {N_("face-down card"), "TH-4.2", 0,
+                    N_("Only who laid it knows it. Cards in a forest open together with the last "
+                       "one.")},
+    [PIECE_DRAWN] = {N_("drawn card"), "TH-5.4", 0,
+                     N_("Drawn by lot by the Dusk Dancer of the other side; it opens with the "
+                        "cards of this turn.")},
+    [PIECE_HAND] = {N_("the other side’s hand"), "TH-10.3", 0,
+                    N_("Hidden from you. After a turn both sides draw from their decks until these "
+                       "run out.")},
+    [PIECE_BELOW] = {N_("What comes next here"), "TH-1.7", 0,
+                     N_("Grounds of this pile that are still face down, by the number of cards "
+                        "that each side lays there.")},
+    [PIECE_AIM] =
+        {N_("What wins"), "TH-11.1", 0,
+         N_("Most points after the last turn win: animals of your grounds, and honours.")},
 };
 
 static const struct game_piece *hero_piece(int card)

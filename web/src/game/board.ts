@@ -112,7 +112,7 @@ export interface BoardModule {
     /** Names of the three beats of a moment; left out: "What was played", "What beats what", "What changes hands". */
     beats?(moment: string): [string, string, string];
     /** Where the game stands: "season 3", "turn 2 of 6". */
-    progress?(view: View): string;
+    progress?(view: View, insight: Insight | null): string;
     /** Names the stretch of play to which a position belongs: marks on the slider and in the log. */
     chapter?(view: View): string;
 }

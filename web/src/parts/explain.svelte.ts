@@ -16,8 +16,11 @@ export interface Explained {
     rule?: string;
 }
 
-/** A piece of the game by its symbol, with what it would do here; or all that is told. */
-export type Explanation = Explained | { piece: string; kind?: string; here?: string[] };
+/** A piece of the game by its symbol or its English name, with what it would do here, and what differs. */
+type OfPiece = { piece: string } & Partial<Pick<Explained, 'name' | 'kind' | 'picture' | 'here'>>;
+
+/** A piece, or all that is told. */
+export type Explanation = Explained | OfPiece;
 
 const HOVER = 400; // ms
 const PRESS = 450;

@@ -17,10 +17,10 @@ export async function courseOf(table: Table): Promise<Course> {
     const looks = (await table.course()).slice(0, table.save.plies);
     const course: Course = { chapters: [], turns: [] };
     let last = '';
-    for (const [at, { move, view }] of looks.entries()) {
+    for (const [at, { move, view, insight }] of looks.entries()) {
         const name = chapter?.(view);
         if (name && course.chapters.at(-1)?.name !== name) course.chapters.push({ at, name });
-        const turn = move ? String(move) : (progress?.(view) ?? '');
+        const turn = move ? String(move) : (progress?.(view, insight) ?? '');
         if (turn !== last) course.turns.push(at);
         last = turn;
     }

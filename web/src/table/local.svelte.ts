@@ -141,7 +141,7 @@ export class LocalSource implements Source {
             fresh.push(step.value);
         }
         this.lastMover = seat;
-        const { view, ply } = await this.look('public');
+        const { view, ply, insight } = await this.look('public');
         const byPerson = this.save.seats[seat]?.kind === 'human';
         const seen = this.save.seen.map((at, index) => (index === seat ? ply : at));
         const board = await boardOf(this.save.game);
@@ -152,7 +152,7 @@ export class LocalSource implements Source {
             over: view.to_act.length === 0,
             seen: byPerson ? seen : this.save.seen,
             draft: byPerson ? null : this.save.draft,
-            progress: board.progress?.(view) ?? '',
+            progress: board.progress?.(view, insight) ?? '',
         });
         if (saved) this.steps = [...this.steps, ...fresh];
         return saved;

@@ -5,6 +5,7 @@ import type { GameEvent, Run, Step } from '../../engine/types';
 import type { MomentShown } from '../../game/moments';
 import {
     type Card,
+    groundsOf,
     inTileOrder,
     type Kind,
     kindOf,
@@ -37,7 +38,8 @@ export interface GroundTold {
     why: Run[][];
 }
 
-export type Stage = 'fine' | 1 | 2 | 3 | 'next';
+/** The fine, a ground by its number, the next hunt. */
+export type Stage = 'fine' | number | 'next';
 
 export interface HuntTold {
     hunt: number;
@@ -46,7 +48,7 @@ export interface HuntTold {
     now: Stage;
     force: (number | null)[];
     payers: { seat: number; strength: number; paid: Tile | null; none: boolean }[];
-    grounds: [GroundTold, GroundTold, GroundTold];
+    grounds: GroundTold[];
     markers: Run[][];
     /** What each seat has won in this hunt. */
     won: Kind[][];
@@ -55,7 +57,6 @@ export interface HuntTold {
 }
 
 const TELLS = ['fine', 'grounds', 'hunt', 'end'];
-const GROUNDS = [1, 2, 3] as const;
 
 /** Is this moment a part of a hunt's end? */
 export const endsHunt = (moment: MomentShown | null) =>
@@ -121,9 +122,10 @@ export function huntTold(
     const sofar = ofLastHunt(toldIn(steps, null, cards.ply)).events;
     const standing = (some: ManitouEvent[], seat: number) =>
         ofKind(some, 'standing', 'score').findLast((one) => one.seat === seat)?.points;
+    const grounds = groundsOf(view);
     const stages: Stage[] = insight.fine_last
-        ? [1, 2, 3, 'fine', 'next']
-        : ['fine', 1, 2, 3, 'next'];
+        ? [...grounds, 'fine', 'next']
+        : ['fine', ...grounds, 'next'];
     return {
         hunt: view.hunt,
         stages,
@@ -137,9 +139,7 @@ export function huntTold(
             const none = ofKind(own, 'nothing_to_pay').length > 0;
             return [{ seat, strength: owes.strength, paid, none }];
         }),
-        grounds: GROUNDS.map((ground) =>
-            groundTold(ground, events, sofar, view),
-        ) as HuntTold['grounds'],
+        grounds: grounds.map((ground) => groundTold(ground, events, sofar, view)),
         markers: events.filter(({ kind }) => kind.startsWith('marker')).map(({ runs }) => runs),
         won: seats.map((seat) => [
             ...new Set(
@@ -163,7 +163,7 @@ function stageOf(events: ManitouEvent[]): Stage | null {
         const key = event.moment?.key;
         if (key === 'fine') return 'fine';
         if (key === 'hunt' || key === 'end') return 'next';
-        if (key === 'grounds' && 'ground' in event) return event.ground as Stage;
+        if (key === 'grounds' && 'ground' in event) return event.ground as number;
     }
     return null;
 }

@@ -1,5 +1,5 @@
 // Big Manitou's own keys of a view and of the engine's insight, and how its actions are written.
-import { type Kind, words } from '../../engine/made/big-manitou';
+import { type BigManitouView, type Kind, words } from '../../engine/made/big-manitou';
 
 export type {
     BigManitouEvent as ManitouEvent,
@@ -7,6 +7,7 @@ export type {
     BigManitouView as ManitouView,
     Ground as GroundNow,
     Kind,
+    Marker,
     Outcome,
     Placed,
     Player,
@@ -16,8 +17,12 @@ export type Card = string; // "h7", "chief", "?" when hidden
 export type Tile = string; // "bison3", "totem"
 
 export const KINDS = words.kind;
+export const MARKERS = words.marker;
 export const CARDS: readonly Card[] = words.card;
 const HEROES: readonly Card[] = words.hero;
+
+/** The numbers of the grounds, as actions say them. */
+export const groundsOf = (view: BigManitouView): number[] => view.grounds.map((_, at) => at + 1);
 
 export const isHero = (card: Card) => HEROES.includes(card);
 /** The number on a hunter; 0 for heroes and hidden cards. */

@@ -1,6 +1,6 @@
 // What Big Manitou's board says.
-import type { PieceInfo, View } from '../../engine/types';
-import { say, t } from '../../i18n/t.svelte';
+import type { View } from '../../engine/types';
+import { t } from '../../i18n/t.svelte';
 import type { Explanation } from '../../parts/explain.svelte';
 import { together, whom } from '../../parts/names';
 import type { LaneTold, TileTold } from './evaluation';
@@ -8,10 +8,10 @@ import {
     type Card,
     type GroundNow,
     isHero,
-    type Kind,
     kindOf,
     type ManitouInsight,
     type ManitouView,
+    type Marker,
     numberOf,
     type Outcome,
     pointsOf,
@@ -176,19 +176,9 @@ export function laneWords({ hero, struck, place, tiles: n }: LaneTold): string[]
     return parts;
 }
 
-/** A marker is a piece without a symbol of its own: it is found by its rule. */
-export function markerExplained(kind: Kind, pieces: PieceInfo[]): Explanation | null {
-    const rule = kind === 'totem' ? 'BM-5.1' : 'BM-5.2';
-    const piece = pieces.find((one) => one.rule === rule && !one.picture);
-    return piece ? { name: say(piece.name), picture: kind, effect: say(piece.effect), rule } : null;
-}
-
-export const aimExplained = (): Explanation => ({
-    name: t('What wins'),
-    effect: t(
-        'Most points: the smaller of bison and tipi sum; 1 each for either marker and most tomahawks.',
-    ),
-    rule: 'BM-10.1',
+export const markerExplained = (marker: Marker): Explanation => ({
+    piece: { totem: 'Totem marker', horse: 'Horse marker' }[marker],
+    picture: marker,
 });
 
 export function groundExplained(
@@ -205,14 +195,7 @@ export function groundExplained(
             ? [t('{name}: {tiles} as things stand', { name: who, tiles: tiles(takes) })]
             : [];
     });
-    return {
-        name,
-        effect: t(
-            'The hero left takes 1 tile, the highest total 2, the second 1; level totals take none.',
-        ),
-        here,
-        rule: 'BM-7.1',
-    };
+    return { piece: 'Ground', name, here };
 }
 
 export function forceExplained(
@@ -221,14 +204,8 @@ export function forceExplained(
     names: string[],
 ): Explanation {
     const payers = insight.would_pay.map((player) => whom(player, seat, names));
-    return {
-        name: t('Force'),
-        effect: t(
-            'All your hunters’ numbers together. Whoever has most at the end of the hunt loses a tile.',
-        ),
-        here: payers.length ? [t('Would pay now: {names}', { names: together(payers) })] : [],
-        rule: 'BM-6.1',
-    };
+    const here = payers.length ? [t('Would pay now: {names}', { names: together(payers) })] : [];
+    return { piece: 'Force', here };
 }
 
 /** The cards a seat still has: "hand 3, pile 1". */

@@ -2,7 +2,7 @@
 import type { Action } from '../../engine/types';
 import { say, t } from '../../i18n/t.svelte';
 import { enteringOf, placesAfter, type Target } from './choice';
-import { type BisonInsight, type BisonView, terrainOf } from './view';
+import { type BisonInsight, type BisonView, TERRAINS, terrainOf } from './view';
 import { terrainName } from './words';
 
 export interface Choosing {
@@ -32,9 +32,9 @@ function places({
             return [placesAfter(texts, 'tile'), null];
         case 'enter': {
             const entering = enteringOf(draft);
-            const here = ['p', 'r', 'm']
-                .filter((letter) => texts.includes(`enter 1 ${letter}`))
-                .map((letter) => `${doing?.cell}:${letter}`);
+            const here = TERRAINS.filter((letter) => texts.includes(`enter 1 ${letter}`)).map(
+                (letter) => `${doing?.cell}:${letter}`,
+            );
             return [here, entering ? `${doing?.cell}:${entering.terrain}` : null];
         }
         case 'build':

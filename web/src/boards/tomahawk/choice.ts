@@ -5,25 +5,34 @@ import { type Card, figures, type TomahawkInsight } from './view';
 
 export interface Choice {
     kept: Card[];
+    /** How many are to be kept. */
+    number: number;
     /** Copies that may leave for a hero, and the one that does. */
     copies(hero: Card): Card[];
     leaving(hero: Card): Card;
     /** The army by value; a kept hero stands where its champion has left. */
     columns: Card[][];
-    /** The action that says all this, once two heroes are kept. */
+    /** The action that says all this, once it is whole. */
     action: string | null;
 }
 
 const sorted = (cards: Card[]) => [...cards].sort().join(' ');
 
+/** What "keep HERO HERO out CARD CARD" says: the heroes, and the copies that leave for them. */
+function said(action: string): { kept: Card[]; out: Card[] } {
+    const words = action.split(' ');
+    const between = words.indexOf('out');
+    return { kept: words.slice(1, between), out: words.slice(between + 1) };
+}
+
 /** `sketch` holds "keep HERO" and "out HERO CARD", in the order they were chosen. */
 export function choiceOf(legal: Action[], sketch: string[], insight: TomahawkInsight): Choice {
-    const said = sketch.map((text) => text.split(' '));
-    const kept = said.flatMap(([verb, hero = '']) => (verb === 'keep' ? [hero] : []));
+    const words = sketch.map((text) => text.split(' '));
+    const kept = words.flatMap(([verb, hero = '']) => (verb === 'keep' ? [hero] : []));
     const out = new Map(
-        said.flatMap(([verb, hero = '', card = '']) => (verb === 'out' ? [[hero, card]] : [])),
+        words.flatMap(([verb, hero = '', card = '']) => (verb === 'out' ? [[hero, card]] : [])),
     );
-    const armies = legal.map((one) => one.text.split(' '));
+    const number = legal[0] ? said(legal[0].text).kept.length : 0;
     const worthOf = (card: Card) => figures(card, insight.heroes).value;
     const copies = (hero: Card): Card[] => insight.heroes[hero]?.leaving ?? [];
     const leaving = (hero: Card) => out.get(hero) ?? copies(hero)[0] ?? '';
@@ -35,27 +44,28 @@ export function choiceOf(legal: Action[], sketch: string[], insight: TomahawkIns
         }
         return cards;
     });
-    const army = armies.find(
-        (words) =>
-            sorted(words.slice(1, 3)) === sorted(kept) &&
-            sorted(words.slice(4)) === sorted(kept.map(leaving)),
-    );
-    const action = kept.length === 2 ? (army?.join(' ') ?? null) : null;
-    return { kept, copies, leaving, columns, action };
+    const action = legal.find(({ text }) => {
+        const army = said(text);
+        return sorted(army.kept) === sorted(kept) && sorted(army.out) === sorted(kept.map(leaving));
+    });
+    return { kept, number, copies, leaving, columns, action: action?.text ?? null };
 }
 
-/** The sketch with this hero kept or dropped: a third one takes the place of the first chosen. */
-export function toggled(sketch: string[], kept: Card[], hero: Card): string[] {
+/** The sketch with this hero kept or dropped: one too many takes the place of the first chosen. */
+export function toggled(sketch: string[], { kept, number }: Choice, hero: Card): string[] {
     const rest = sketch.filter((text) => text !== `keep ${hero}`);
     if (kept.includes(hero)) return rest;
-    const others = kept.length === 2 ? rest.filter((text) => text !== `keep ${kept[0]}`) : rest;
+    const others = kept.length < number ? rest : rest.filter((text) => text !== `keep ${kept[0]}`);
     return [...others, `keep ${hero}`];
 }
 
 /** The sketch that an action says: "keep HERO HERO out CARD CARD". */
 export function choiceSaid(action: string): string[] {
-    const [, one = '', two = '', , first = '', second = ''] = action.split(' ');
-    return [`keep ${one}`, `keep ${two}`, `out ${one} ${first}`, `out ${two} ${second}`];
+    const { kept, out } = said(action);
+    return [
+        ...kept.map((hero) => `keep ${hero}`),
+        ...kept.map((hero, place) => `out ${hero} ${out[place]}`),
+    ];
 }
 
 /** The sketch with this copy leaving for the hero. */

@@ -34,15 +34,7 @@ function kindOf(card: Card, heroes: Record<Card, Hero>): string {
 }
 
 export function cardExplained(card: Card, heroes: Record<Card, Hero>, here: string[]): Explanation {
-    if (card === '?')
-        return {
-            name: t('face-down card'),
-            effect: t(
-                'Only who laid it knows it. Cards in a forest open together with the last one.',
-            ),
-            rule: 'TH-4.2',
-            here,
-        };
+    if (card === '?') return { piece: 'face-down card', here };
     const piece = card in heroes ? `hero-${card}` : 'Champion';
     return { piece, kind: kindOf(card, heroes), here: here.slice(0, LINES) };
 }
@@ -177,12 +169,9 @@ export function toldExplained(
 
 /** The card that Dusk Dancer has drawn for a ground. */
 export const drawnExplained = (card: Card, heroes: Record<Card, Hero>): Explanation => ({
+    piece: 'drawn card',
     name: card === '?' ? t('face-down card') : cardName(card, heroes),
     picture: 'hero-dan',
-    effect: t(
-        'Drawn by lot by the Dusk Dancer of the other side; it opens with the cards of this turn.',
-    ),
-    rule: 'TH-5.4',
 });
 
 /** "If it ended now, 12 to 9: you would take it." */
@@ -230,12 +219,8 @@ export function groundExplained(pile: number, here: Here): Explanation | null {
 
 /** The grounds that lie below, by the cards they take. */
 export const belowExplained = (below: number[]): Explanation => ({
-    name: t('What comes next here'),
-    effect: t(
-        'Grounds of this pile that are still face down, by the number of cards that each side lays there.',
-    ),
+    piece: 'What comes next here',
     here: [t('Next: {list}', { list: below.join(', ') })],
-    rule: 'TH-1.7',
 });
 
 export function honoursExplained(honours: number[], { seat, names }: Here): Explanation {
@@ -269,12 +254,9 @@ export function wonExplained(
 }
 
 export const handExplained = (name: string, hand: number, deck: number): Explanation => ({
+    piece: 'the other side’s hand',
     name: t('Cards of {name}', { name }),
-    effect: t(
-        'Hidden from you. After a turn both sides draw from their decks until these run out.',
-    ),
     here: [t('{hand} in hand, {deck} in deck', { hand, deck })],
-    rule: 'TH-10.3',
 });
 
 /** Where a hero of the reader's is, and what it would do there. */

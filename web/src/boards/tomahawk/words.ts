@@ -1,5 +1,5 @@
 // What the board of Tomahawk says.
-import type { View } from '../../engine/types';
+import type { Insight, View } from '../../engine/types';
 import { say, t } from '../../i18n/t.svelte';
 import { together, whom } from '../../parts/names';
 import {
@@ -8,6 +8,7 @@ import {
     type Hero,
     type Player,
     type Territory,
+    type TomahawkInsight,
     type TomahawkView,
     type Type,
 } from './view';
@@ -78,7 +79,7 @@ export function effectsOf(lands: Territory[]): { icon: string; text: string }[] 
 
 function toPlace(view: TomahawkView, left: number): string {
     const { turn } = view;
-    if (left === 4) return t('Turn {turn}: one card on each ground.', { turn });
+    if (left === view.piles.length) return t('Turn {turn}: one card on each ground.', { turn });
     if (left === 0) return t('Turn {turn}: confirm, or change your mind.', { turn });
     return left === 1
         ? t('Turn {turn}: one card on each ground, one to go.', { turn })
@@ -104,10 +105,12 @@ export function sentence(
     return t('Waiting for {names}.', { names: others });
 }
 
-export const progress = (any: View) => {
-    const view = any as TomahawkView;
-    return view.turn ? t('turn {turn} of 6', { turn: view.turn }) : t('choosing heroes');
-};
+export function progress(any: View, insight: Insight | null): string {
+    const { turn } = any as TomahawkView;
+    const of = (insight as TomahawkInsight | null)?.turns;
+    if (!turn) return t('choosing heroes');
+    return of ? t('turn {turn} of {of}', { turn, of }) : t('Turn {turn}', { turn });
+}
 
 export const chapter = (any: View) => {
     const view = any as TomahawkView;
