@@ -14,8 +14,8 @@ const alias = {
 
 export default defineConfig({
     test: {
-        // A test of a page waits for much of its time: one worker more than cores.
-        maxWorkers: Math.max(3, Math.min(6, availableParallelism() + 1)),
+        // A test of a page waits for most of its time: two workers more than cores.
+        maxWorkers: Math.min(6, availableParallelism() + 2),
         projects: [
             {
                 plugins: [svelte(), rulesPlugin(root)],

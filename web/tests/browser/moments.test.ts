@@ -20,7 +20,7 @@ function record(text: string): string[] {
         .map((runs) => `${runs.map((run) => run.text).join('')}.`.trim());
 }
 
-test.each(GAMES)(
+test.concurrent.each(GAMES)(
     'a whole game of %s, every moment waited for, says what the engine says',
     async (game) => {
         const reader = await world.visitor({ unseen: true });
