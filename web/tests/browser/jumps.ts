@@ -41,6 +41,7 @@ function moved(): string[] {
 export async function jumps(page: Page): Promise<string[]> {
     const choice = page.locator('.frame [data-legal]:not(.offers *)').filter({ visible: true });
     if ((await choice.count()) === 0) return [];
+    await page.mouse.move(2, 2); // where nothing rises under it
     await page.evaluate(note);
     await choice.first().click();
     await settled(page);

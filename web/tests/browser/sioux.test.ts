@@ -52,6 +52,39 @@ test.each([DESKTOP, { width: 1024, height: 600 }, PHONE, { width: 844, height: 3
     },
 );
 
+/** In the page: names that are not shown in full. */
+const cutNames = () =>
+    [...document.querySelectorAll('.who b, figcaption span')]
+        .filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth)
+        .map((one) => one.textContent);
+
+test.each([PHONE, { width: 667, height: 375 }, { width: 320, height: 568 }])(
+    'who is level with whom is named in full, and so is who showed what ($width x $height)',
+    async (viewport) => {
+        const page = await open('sioux-crow', viewport, 'usual');
+        expect(await page.locator('.swap').count()).toBe(2);
+        expect(await page.evaluate(cutNames)).toEqual([]);
+        await page.goto(`${world.address}#/replay/sioux-crow/0`);
+        await settled(page);
+        for (let n = 0; n < 8 && (await page.locator('.showdown').count()) === 0; n++) {
+            await page.keyboard.press('ArrowRight');
+            await settled(page);
+        }
+        expect(await page.locator('.showdown .col').count()).toBe(3);
+        expect(await page.evaluate(cutNames)).toEqual([]);
+        // All of the hunt's cards, not their upper edges.
+        const whole = await page.evaluate(() => {
+            const stage = document.querySelector('.prairie')?.getBoundingClientRect();
+            const cards = [...document.querySelectorAll('.showdown .face')];
+            return cards.every(
+                (one) => one.getBoundingClientRect().bottom <= (stage?.bottom ?? 0) + 1,
+            );
+        });
+        expect(whole).toBe(true);
+        await page.context().close();
+    },
+);
+
 test('a second click keeps the chosen card', async () => {
     const page = await open('sioux-middle', DESKTOP);
     await held(page).nth(2).dblclick();

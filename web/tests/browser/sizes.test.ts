@@ -13,13 +13,16 @@ const SAMPLE = [
     'new-sioux',
     'new-options-bison',
     'rules-page-sioux',
-    'sioux-end',
+    'replay-sioux',
+    'sioux-end-five',
     'sioux-middle',
+    'sioux-crow',
+    'told-sioux-end-five-hunt',
     'tomahawk-late',
     'big-manitou-five',
     'bison-middle',
 ];
-const SIZES = ['320x568', '640x400', '390x844', '768x1024', '1024x600', '1920x1080'];
+const SIZES = ['320x568', '640x400', '390x844', '768x1024', '1024x600', '1024x768', '2560x1440'];
 
 let world: World;
 beforeAll(async () => {

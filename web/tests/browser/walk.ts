@@ -38,6 +38,7 @@ export async function walk(
         await settled(page);
         for (const size of sizes) {
             await page.setViewportSize(sizeOf(size));
+            await page.evaluate(drawn);
             await settled(page);
             await before?.(page);
             const some = await page.evaluate(faults);
@@ -57,6 +58,13 @@ function print(css: string): void {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+}
+
+/** In the page: it has been laid out for its window, however busy the machine is. */
+function drawn(): Promise<void> {
+    return new Promise((done) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => done()));
+    });
 }
 
 async function picture(page: Page, path: string): Promise<void> {
