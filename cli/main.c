@@ -29,6 +29,7 @@ const struct command all_commands[] = {
         "  --address A         127.0.0.1 if not said: only this machine; 0.0.0.0: everybody\n"
         "  --data FILE         where tables are kept, if not in the user's data folder\n"
         "  --origin URL        a page elsewhere that may play here; may be repeated\n"
+        "  --proxy ADDRESS     a web server before this one, whose X-Forwarded-For is believed\n"
         "  --keep DAYS         forget tables at which nothing happens for so long; 0: never\n"
         "  --bots N            bots that think at the same time\n"
         "  --connections N     at most, all together; --of-address N: from one address\n"

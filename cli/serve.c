@@ -16,6 +16,7 @@
 #include "cli/speech.h"
 #include "core/text.h"
 #include "server/guests.h"
+#include "server/proxy.h"
 #include "server/server.h"
 
 enum { USUAL_PORT = 8080, USUAL_RATE = 20, USUAL_KEEP = 365 };
@@ -25,7 +26,8 @@ struct wish {
     struct server_config config;
     const char *pages;
     const char *origin[MOST_ORIGINS + 1];
-    int origins;
+    const char *proxy[PROXY_MOST + 1];
+    int origins, proxies;
     int browser; // open one, if there is one
 };
 
@@ -155,21 +157,26 @@ static int add_origin(struct wish *wish, const char *origin)
     return EXIT_FINE;
 }
 
+static int add_proxy(struct wish *wish, const char *proxy)
+{
+    unsigned char bytes[sizeof(struct in_addr)];
+    if (inet_pton(AF_INET, proxy, bytes) != 1 || wish->proxies == PROXY_MOST)
+        return complain(EXIT_USAGE, "serve", "--proxy %s: %s", proxy,
+                        say("an address like 127.0.0.1 is needed, at most 8 of them"));
+    wish->proxy[wish->proxies++] = proxy;
+    return EXIT_FINE;
+}
+
 static int read_wish(int argc, char **argv, struct wish *ret)
 {
-    static const struct option options[] = {{"port", required_argument, NULL, 'p'},
-                                            {"address", required_argument, NULL, 'a'},
-                                            {"pages", required_argument, NULL, 'd'},
-                                            {"no-browser", no_argument, NULL, 'n'},
-                                            {"data", required_argument, NULL, 'f'},
-                                            {"origin", required_argument, NULL, 'g'},
-                                            {"bots", required_argument, NULL, 'b'},
-                                            {"rate", required_argument, NULL, 'r'},
-                                            {"connections", required_argument, NULL, 'c'},
-                                            {"of-address", required_argument, NULL, 'o'},
-                                            {"log", no_argument, NULL, 'l'},
-                                            {"keep", required_argument, NULL, 'k'},
-                                            {NULL, 0, NULL, 0}};
+    static const struct option options[] = {
+        {"port", required_argument, NULL, 'p'},       {"address", required_argument, NULL, 'a'},
+        {"pages", required_argument, NULL, 'd'},      {"no-browser", no_argument, NULL, 'n'},
+        {"data", required_argument, NULL, 'f'},       {"origin", required_argument, NULL, 'g'},
+        {"proxy", required_argument, NULL, 'x'},      {"bots", required_argument, NULL, 'b'},
+        {"rate", required_argument, NULL, 'r'},       {"connections", required_argument, NULL, 'c'},
+        {"of-address", required_argument, NULL, 'o'}, {"log", no_argument, NULL, 'l'},
+        {"keep", required_argument, NULL, 'k'},       {NULL, 0, NULL, 0}};
     int status = EXIT_FINE;
     for (int option;
          status == EXIT_FINE && (option = getopt_long(argc, argv, ":", options, NULL)) != -1;) {
@@ -181,6 +188,8 @@ static int read_wish(int argc, char **argv, struct wish *ret)
             ret->config.data = optarg;
         else if (option == 'g')
             status = add_origin(ret, optarg);
+        else if (option == 'x')
+            status = add_proxy(ret, optarg);
         else if (option == 'n')
             ret->browser = 0;
         else if (option == 'l')
@@ -245,6 +254,7 @@ static int serve(const struct wish *wish, const struct pages *pages)
     struct server_config config = wish->config;
     config.http.pages = pages;
     config.http.origins = wish->origin;
+    config.http.proxies = wish->proxy;
     running = open_server(&config, why);
     if (!running) {
         fprintf(stderr, "prairie serve: %s\n", why);

@@ -32,33 +32,50 @@ void guests_close(struct guests *guests)
     guests->places = 0;
 }
 
+int guests_have_place(const struct guests *guests)
+{
+    return guests->count < guests->most;
+}
+
 int guests_have_room(const struct guests *guests, const char *address)
 {
     int same = 0;
     for (int i = 0; i < guests->places; i++)
         same += guests->guest[i].connection && strcmp(guests->guest[i].address, address) == 0;
-    return guests->count < guests->most && same < guests->of_address;
+    return guests_have_place(guests) && same < guests->of_address;
+}
+
+// The place of a connection; of none: the first that is free. Null if there is none.
+static struct guest *find(struct guests *guests, const void *connection)
+{
+    for (int i = 0; i < guests->places; i++)
+        if (guests->guest[i].connection == connection)
+            return &guests->guest[i];
+    return NULL;
 }
 
 void guests_come(struct guests *guests, const void *connection, const char *address)
 {
-    for (int i = 0; i < guests->places; i++) {
-        struct guest *guest = &guests->guest[i];
-        if (guest->connection)
-            continue;
-        guest->connection = connection;
-        snprintf(guest->address, sizeof guest->address, "%s", address);
-        guests->count++;
+    struct guest *guest = find(guests, NULL);
+    if (!guest)
         return;
-    }
+    guest->connection = connection;
+    snprintf(guest->address, sizeof guest->address, "%s", address);
+    guests->count++;
+}
+
+void guests_rename(struct guests *guests, const void *connection, const char *address)
+{
+    struct guest *guest = find(guests, connection);
+    if (guest)
+        snprintf(guest->address, sizeof guest->address, "%s", address);
 }
 
 void guests_go(struct guests *guests, const void *connection)
 {
-    for (int i = 0; i < guests->places; i++)
-        if (guests->guest[i].connection == connection) {
-            guests->guest[i].connection = NULL;
-            guests->count--;
-            return;
-        }
+    struct guest *guest = find(guests, connection);
+    if (!guest)
+        return;
+    guest->connection = NULL;
+    guests->count--;
 }

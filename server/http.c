@@ -9,6 +9,7 @@
 #include "server/desk.h"
 #include "server/http_parts.h"
 #include "server/paper.h"
+#include "server/proxy.h"
 
 enum { HEADER_ROOM = 4096, CHUNK = 16384, VALUE = HTTP_VALUE };
 enum {
@@ -115,11 +116,13 @@ static int deny(struct lws *wsi, unsigned int status, const struct answer *answe
 
 // ---- Figures for the host ----
 
+// Whom a proxy on this machine passes on is not of it, even if nobody has told us of the proxy.
 static int is_own_machine(struct lws *wsi)
 {
     char address[GUEST_ADDRESS] = "";
     lws_get_peer_simple(wsi, address, sizeof address);
-    return strncmp(address, "127.", 4) == 0;
+    return strncmp(address, "127.", 4) == 0 &&
+           lws_hdr_total_length(wsi, WSI_TOKEN_X_FORWARDED_FOR) <= 0;
 }
 
 // /health and /metrics, small texts that go out at once. 1 if the path was one of them.
@@ -236,7 +239,17 @@ static int filter_connection(const struct http *http,
     const struct sockaddr_in *from = (const struct sockaddr_in *)&who->cli_addr;
     char address[GUEST_ADDRESS] = "";
     inet_ntop(AF_INET, &from->sin_addr, address, sizeof address);
+    if (proxy_is_trusted(http->proxies, address))
+        return !guests_have_place(&http->guests);
     return !guests_have_room(&http->guests, address);
+}
+
+void http_guest(struct lws *wsi, const struct http *http, char ret[GUEST_ADDRESS])
+{
+    char address[GUEST_ADDRESS] = "", forwarded[HTTP_VALUE];
+    lws_get_peer_simple(wsi, address, sizeof address);
+    http_header(wsi, WSI_TOKEN_X_FORWARDED_FOR, forwarded, sizeof forwarded);
+    proxy_guest(http->proxies, address, forwarded, ret);
 }
 
 static void admit(struct http *http, struct lws *wsi)
@@ -314,6 +327,7 @@ struct http *http_open(const struct http_config *config, char *why, size_t why_s
     lws_set_log_level(0, NULL);
     http->pages = config->pages;
     http->origins = config->origins;
+    http->proxies = config->proxies;
     http->start_real = milliseconds(CLOCK_REALTIME);
     http->start_still = milliseconds(CLOCK_MONOTONIC);
     info.port = config->port;

@@ -15,6 +15,7 @@ struct http_config {
     const struct pages *pages;
     const char *const
         *origins; // of pages elsewhere that may open a line; ends at null; may be null
+    const char *const *proxies;  // addresses whose X-Forwarded-For is believed; as above
     int connections, of_address; // most altogether and from one address
 };
 

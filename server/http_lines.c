@@ -7,7 +7,10 @@
 #include "server/http_parts.h"
 #include "server/logbook.h"
 
-enum { LOOK_SECONDS = 15 }; // how often it is seen whether a line is read
+enum {
+    LOOK_SECONDS = 15, // how often it is seen whether a line is read
+    TOO_MANY = 429     // a status that the library has no name for
+};
 
 // Is the page that opens the line ours? Programs send no origin.
 static int is_welcome(struct lws *wsi, const struct http *http)
@@ -26,6 +29,15 @@ static int is_welcome(struct lws *wsi, const struct http *http)
     return 0;
 }
 
+// Who has a connection of its own was counted when it was made; behind a proxy it is now.
+static int is_one_too_many(struct lws *wsi, const struct http *http)
+{
+    char peer[GUEST_ADDRESS] = "", guest[GUEST_ADDRESS];
+    lws_get_peer_simple(wsi, peer, sizeof peer);
+    http_guest(wsi, http, guest);
+    return strcmp(peer, guest) != 0 && !guests_have_room(&http->guests, guest);
+}
+
 int lines_filter(struct lws *wsi, const struct http *http)
 {
     char path[PAGE_PATH], protocol[HTTP_VALUE];
@@ -36,6 +48,8 @@ int lines_filter(struct lws *wsi, const struct http *http)
         status = HTTP_STATUS_BAD_REQUEST;
     else if (!is_welcome(wsi, http))
         status = HTTP_STATUS_FORBIDDEN;
+    else if (is_one_too_many(wsi, http))
+        status = TOO_MANY;
     if (status == 0)
         return 0;
     lws_return_http_status(wsi, status, NULL);
@@ -51,8 +65,9 @@ static int close_line(struct lws *wsi, int code)
 
 static int begin_line(struct lws *wsi, struct http *http, struct line *line)
 {
-    char address[GUEST_ADDRESS] = "";
-    lws_get_peer_simple(wsi, address, sizeof address);
+    char address[GUEST_ADDRESS];
+    http_guest(wsi, http, address);
+    guests_rename(&http->guests, wsi, address);
     memset(line, 0, sizeof *line);
     http->hall->now = http_time(http);
     line->desk = desk_open(http->hall, wsi, address);

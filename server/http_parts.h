@@ -16,6 +16,7 @@ struct http {
     struct lws_vhost *vhost;
     const struct pages *pages;
     const char *const *origins; // besides the page's own; ends at null, or null
+    const char *const *proxies; // that may say who stands behind them; as above
     struct guests guests;
     struct hall *hall;
     int64_t start_real, start_still; // the same moment by both clocks, ms
@@ -36,6 +37,9 @@ struct line {
 
 // A header of the request; "" if it is missing or too long.
 void http_header(struct lws *wsi, enum lws_token_indexes token, char *ret, int size);
+
+// The address whose limits a request counts for: its own, or whom a proxy names.
+void http_guest(struct lws *wsi, const struct http *http, char ret[GUEST_ADDRESS]);
 
 // ---- http_lines.c: WebSocket ----
 

@@ -49,14 +49,15 @@ def frame(kind, payload, final=True, masked=True, reserved=0):
 class Socket:
     """A connection that has become a WebSocket."""
 
-    def __init__(self, port, protocol="prairie.1", origin=None, path="/ws", source="127.0.0.1"):
+    def __init__(self, port, protocol="prairie.1", origin=None, path="/ws", source="127.0.0.1",
+                 headers=()):
         self.socket = socket.create_connection(("127.0.0.1", port), source_address=(source, 0),
                                                timeout=PATIENCE)
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         key = base64.b64encode(os.urandom(16))
         lines = [f"GET {path} HTTP/1.1", f"Host: 127.0.0.1:{port}", "Upgrade: websocket",
                  "Connection: Upgrade", f"Sec-WebSocket-Key: {key.decode()}",
-                 "Sec-WebSocket-Version: 13"]
+                 "Sec-WebSocket-Version: 13", *headers]
         if protocol:
             lines.append(f"Sec-WebSocket-Protocol: {protocol}")
         if origin:
