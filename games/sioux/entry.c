@@ -1,9 +1,9 @@
 // Sioux for the rest of the program: options, presets and the table of its functions.
 #include "core/setup.h"
-#include "core/view.h"
 #include "games/sioux/knowledge.h"
 #include "games/sioux/notation.h"
 #include "games/sioux/observe.h"
+#include "games/sioux/view.h"
 
 static const char *const no_yes[] = {N_("no"), N_("yes")};
 static const char *const decks[] = {N_("1 to 7, 9, 11, 13"), N_("1 to 10"), N_("1 to 5, 9 to 13")};
@@ -66,29 +66,9 @@ static const struct game_tuning tuning = {
     .pace = {0, 8, 4, 2, 1},
 };
 
-// The viewing seat is the one whose hand is open.
-static int viewer_of(const struct sioux_state *view)
-{
-    int seat = view->seats - 1;
-    while (seat >= 0 && (view->tribe[seat].hand & 1))
-        seat--; // down to GAME_PUBLIC
-    return seat;
-}
-
-static int apply_to_view(struct sioux_state *view, int seat, game_action action,
-                         struct game_log *log)
-{
-    return view_apply(&sioux_game, view, viewer_of(view), seat, action, log);
-}
-
-static void evaluate_view(const struct sioux_state *view, int32_t *ret)
-{
-    view_evaluate(&sioux_game, view, viewer_of(view), ret);
-}
-
-#define GAME_EVALUATE_VIEW evaluate_view
-#define GAME_APPLY_TO_VIEW apply_to_view
 #define GAME sioux
+#define GAME_EVALUATE_VIEW sioux_evaluate_view
+#define GAME_APPLY_TO_VIEW sioux_apply_to_view
 // SX-3: a choice is one card or one answer, and the seat is through with the step.
 #define GAME_MOVE game_move_is_one_action
 #define GAME_PENDING game_nothing_pending

@@ -53,7 +53,7 @@ int sioux_winter_test(void);
 int sioux_variant_test(void);
 int sioux_hidden_test(void);
 int sioux_text_test(void);
-int sioux_view_test(void);
+int sioux_load_view_test(void);
 int sioux_check_test(void);
 int sioux_knowledge_test(void);
 int sioux_outlook_test(void);

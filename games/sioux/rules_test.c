@@ -6,6 +6,6 @@ int main(void)
 {
     return sioux_components_test() + sioux_hunt_test() + sioux_prey_test() + sioux_reaction_test() +
            sioux_gift_test() + sioux_winter_test() + sioux_variant_test() + sioux_hidden_test() +
-           sioux_text_test() + sioux_view_test() + sioux_check_test() + sioux_knowledge_test() +
-           sioux_outlook_test() + sioux_words_test();
+           sioux_text_test() + sioux_load_view_test() + sioux_check_test() +
+           sioux_knowledge_test() + sioux_outlook_test() + sioux_words_test();
 }

@@ -19,7 +19,7 @@ int run_check_tests(void);
 int run_table_tests(void);
 int run_people_tests(void);
 int run_insight_tests(void);
-int run_view_tests(void);
+int run_load_view_tests(void);
 
 enum { A, B }; // the seats as the specification calls them
 

@@ -14,6 +14,6 @@ int main(void)
     failed += run_table_tests();
     failed += run_people_tests();
     failed += run_insight_tests();
-    failed += run_view_tests();
+    failed += run_load_view_tests();
     return failed;
 }

@@ -295,7 +295,7 @@ static void sx_21_4_a_view_agrees_with_itself(void **unused)
            "state: a later group");
 }
 
-int sioux_view_test(void)
+int sioux_load_view_test(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(sx_21_4_a_view_of_every_phase_reads_back),

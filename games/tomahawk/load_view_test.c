@@ -364,7 +364,7 @@ static void th_14_7_the_end_shows_what_was_taken_out(void **unused)
     expect_refused_view(text, "players 1, kept");
 }
 
-int run_view_tests(void)
+int run_load_view_tests(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(th_14_7_a_view_is_read_as_it_was_written),
