@@ -103,6 +103,49 @@ async function check(screens: Screen[], phone = false): Promise<string[]> {
     return found;
 }
 
+/** In the page: chosen things that look as their neighbours do which are not chosen. */
+function unmarked(): string[] {
+    const looks = (one: Element) =>
+        [undefined, '::before', '::after']
+            .map((part) => getComputedStyle(one, part))
+            .map((style) => [style.color, style.backgroundColor, style.boxShadow, style.outline])
+            .join();
+    const ON = '[aria-checked="true"], [aria-pressed="true"]';
+    return [...document.querySelectorAll(ON)].flatMap((chosen) => {
+        const kind = chosen.getAttribute('role') ?? chosen.localName;
+        const others = [...(chosen.closest('main, header') ?? document).querySelectorAll(kind)];
+        const alike = others.filter(
+            (one) => one.className === chosen.className && !one.matches(ON),
+        );
+        return alike.some((one) => looks(one) === looks(chosen))
+            ? [chosen.outerHTML.slice(0, 200)]
+            : [];
+    });
+}
+const FORCED: Screen[] = [
+    ['settings', '/settings'],
+    ['new game', '/new/sioux/screen', touch('summary')],
+    ['a card chosen', '/play/sioux-middle', touch('[data-legal]')],
+    ['cards chosen', '/play/big-manitou-select', touch('[data-legal]')],
+    ['a card laid out', '/play/tomahawk-middle', touch('[data-legal]')],
+    ['tile laid', '/play/bison-tile', touch('.land [data-legal]')],
+];
+test.each(['light', 'dark'] as const)('colours that the system forces, %s', async (theme) => {
+    const visitor = await world.visitor({ theme });
+    const page = await visitor.page();
+    await page.emulateMedia({ forcedColors: 'active', colorScheme: theme });
+    await laySaves(page, savesOfScenes());
+    for (const [name, hash, before] of FORCED) {
+        await page.goto(`${world.address}#${hash}`);
+        await settled(page);
+        await before?.(page);
+        await settled(page);
+        expect(await violations(page, ['color-contrast']), name).toEqual([]);
+        expect(await page.evaluate(unmarked), name).toEqual([]);
+    }
+    await visitor.close();
+});
+
 test('screens and dialogs around the boards', async () => {
     expect(await check(AROUND)).toEqual([]);
 });
