@@ -437,21 +437,20 @@ static void trials_are_told(void **unused)
     begin_placing(&s);
     assert_string_equal(told(&s, A, "play chief 1"), "Seat A plays Great Chief on ground 1. ");
     assert_string_equal(told(&s, B, "play chief 1"),
-                        "Seat B plays Great Chief on ground 1. Great Chief of Seat B and Great "
-                        "Chief of Seat A fall. ");
+                        "Seat B plays Great Chief on ground 1. Seat B’s Great Chief and "
+                        "Seat A’s Great Chief fall. ");
     act(&s, A, "play scout 1");
-    assert_string_equal(
-        told(&s, B, "play chief 1"),
-        "Seat B plays Great Chief on ground 1. Great Chief of Seat B beats Scout of "
-        "Seat A. ");
+    assert_string_equal(told(&s, B, "play chief 1"),
+                        "Seat B plays Great Chief on ground 1. Seat B’s Great Chief beats Seat A’s "
+                        "Scout. ");
     assert_string_equal(told(&s, A, "play healer 1"),
-                        "Seat A plays Healer on ground 1. Healer of Seat A falls to Great Chief of "
-                        "Seat B. ");
+                        "Seat A plays Healer on ground 1. Seat A’s Healer falls to Seat B’s Great "
+                        "Chief. ");
     assert_string_equal(told(&s, B, "play mother 1"),
                         "Seat B plays Clan Mother on ground 1, over Great Chief. ");
     assert_string_equal(told(&s, A, "play mother 1"),
-                        "Seat A plays Clan Mother on ground 1. Sacrifice: Clan Mother of Seat A "
-                        "falls together with Clan Mother of Seat B. ");
+                        "Seat A plays Clan Mother on ground 1. Sacrifice: Seat A’s Clan Mother "
+                        "falls together with Seat B’s Clan Mother. ");
     act(&s, B, "play rain 1");
     assert_string_equal(told(&s, A, "play h8 2"), "Seat A plays Hunter 8 on ground 2. ");
 }
@@ -484,7 +483,7 @@ static void the_end_of_a_hunt_is_told(void **unused)
     assert_string_equal(
         told(&s, A, "take tipi1"),
         "First: Seat A takes Tipi 1 from ground 1. Ground 1: Bison 1 and Bison 1 left "
-        "over. Ground 2 is decided. Healer of Seat B stands and picks first. Seat A has 1. "
+        "over. Ground 2 is decided. Seat B’s Healer stands and picks first. Seat A has 1. "
         "Seat A is first with 1: 2 tiles. ");
 }
 

@@ -49,7 +49,7 @@ const struct game_event_kind bison_events[] = {
                             N_("{seat} removes {piece} on {space region}"),
                             N_("You remove {piece} on {space region}"), .rule = "BI-9.2"},
     [BISON_EVENT_CALL] = {"call", "seat:seat space:space",
-                          N_("{BI-5.4 The hunters} of {seat} call to {space region}"),
+                          N_("{seat}’s {BI-5.4 hunters} call to {space region}"),
                           N_("Your {BI-5.4 hunters} call to {space region}"), .rule = "BI-5.4",
                           READY},
     [BISON_EVENT_GATHER] = {"gather", "seat:seat hunters:count space:space",

@@ -61,7 +61,7 @@ static void sx_19_the_log_tells_a_hunt_in_display_names(void **unused)
                         "Silent Camp shows the Clever Crow. ");
     assert_string_equal(
         tell(&s, 0, "name 8"),
-        "Seat A names 8 for the Wise Elder. The 8 of Seat A beats the 2 of Seat B by 6. "
+        "Seat A names 8 for the Wise Elder. Seat A’s 8 beats Seat B’s 2 by 6. "
         "Seat A takes 6 food, a bison and a fish, and has 21. "
         "Seat A has 21 food: the season ends at once. Seat A stores 3 with 21 food. "
         "Seat B draws 2 by lot: level in food and animals. "
@@ -76,13 +76,13 @@ static void sx_3_6_the_log_tells_what_beats_what(void **unused)
     struct sioux_state s;
     start_later(&s, 4, "");
     give(&s, 0, 0, 0, 3, 0, 0);
-    expect_told(tell_hunt(&s, "9 6 4 2"), "The 9 of Seat A beats the 6 of Seat B by 3. "
+    expect_told(tell_hunt(&s, "9 6 4 2"), "Seat A’s 9 beats Seat B’s 6 by 3. "
                                           "Seat A takes 3 food, a deer, and has 12. ");
     reader = 1;
     expect_told(tell_hunt(&s, "11 7 7 3"), "Your 11 beats 7 by 4; equals in second place change "
                                            "nothing. You take 4 food, a bear, and have 16. ");
     reader = 4;
-    expect_told(tell_hunt(&s, "2 3 9 13"), "Your 13 beats the 9 of Seat C by 4");
+    expect_told(tell_hunt(&s, "2 3 9 13"), "Your 13 beats Seat C’s 9 by 4");
     reader = 0;
     expect_told(tell_hunt(&s, "5 5 5 4"), "3 cards are level at 5: nobody takes anything. ");
 }
@@ -107,23 +107,23 @@ static void sx_7_the_log_tells_the_elders_value(void **unused)
     struct sioux_state s;
     start(&s, 3, "");
     expect_told(tell_hunt(&s, "shaman 7 6"),
-                "The Wise Elder of Seat A counts 8: 6 and 7 are already shown. "
-                "The 8 of Seat A beats the 7 of Seat B by 1. ");
+                "Seat A’s Wise Elder counts 8: 6 and 7 are already shown. "
+                "Seat A’s 8 beats Seat B’s 7 by 1. ");
     start(&s, 3, "");
     tell_hunt(&s, "shaman 7 3");
     expect_told(tell(&s, 0, "name 6"),
-                "Seat A names 6 for the Wise Elder; 7 is already shown. The 7 of Seat B beats the "
-                "6 of Seat A by 1. ");
+                "Seat A names 6 for the Wise Elder; 7 is already shown. Seat B’s 7 beats "
+                "Seat A’s 6 by 1. ");
     start(&s, 4, "");
     expect_told(tell_hunt(&s, "9 shaman shaman 4"),
-                "2 Wise Elders in one hunt: each counts 6. The 9 of Seat A beats 6 by 3; equals ");
+                "2 Wise Elders in one hunt: each counts 6. Seat A’s 9 beats 6 by 3; equals ");
     start(&s, 4, "deck=1");
     expect_told(tell_hunt(&s, "shaman 6 7 8"),
-                "6, 7 and 8 are all shown: the Wise Elder of Seat A counts 6. ");
+                "6, 7 and 8 are all shown: Seat A’s Wise Elder counts 6. ");
     start_later(&s, 2, "phantom=1");
     hold(&s, 2, "shaman 2");
     expect_told(tell_hunt(&s, "6 4"),
-                "The Wise Elder of Silent Camp counts 7, the lowest that is free. ");
+                "Silent Camp’s Wise Elder counts 7, the lowest that is free. ");
 }
 
 static void sx_6_the_log_tells_the_hunter(void **unused)
@@ -133,18 +133,18 @@ static void sx_6_the_log_tells_the_hunter(void **unused)
     start(&s, 4, "");
     honour(&s, 0);
     expect_told(tell_hunt(&s, "hunter 9 9 2"),
-                "The Honoured Hunter of Seat A hunts alone; nothing is compared. Seat A takes 3 "
+                "Seat A’s Honoured Hunter hunts alone; nothing is compared. Seat A takes 3 "
                 "food, a deer, and has 3. ");
     start(&s, 4, "");
     honour(&s, 0);
     reader = 1;
-    expect_told(tell_hunt(&s, "hunter crow 9 2"), "The lone Clever Crow of Seat B robs your "
+    expect_told(tell_hunt(&s, "hunter crow 9 2"), "Seat B’s lone Clever Crow robs your "
                                                   "Honoured Hunter. Seat B takes 3 food");
     reader = 0;
     start(&s, 4, "");
     honour(&s, 0);
     expect_told(tell_hunt(&s, "hunter crow crow 2"),
-                "2 crows undo each other: the Honoured Hunter of Seat A keeps the prey. ");
+                "2 crows undo each other: Seat A’s Honoured Hunter keeps the prey. ");
 }
 
 static void sx_5_the_log_tells_a_tie(void **unused)
@@ -170,7 +170,7 @@ static void sx_5_the_log_tells_a_tie(void **unused)
     tell(&s, 1, "call");
     tell(&s, 0, "lay crow");
     reader = 2;
-    expect_told(tell(&s, 1, "lay 4"), "The Clever Crow of Seat A makes 10 against your 9: no swap. "
+    expect_told(tell(&s, 1, "lay 4"), "Seat A’s Clever Crow makes 10 against your 9: no swap. "
                                       "Seat A takes 1 food, a fish, and has 1. ");
     reader = 0;
     start_later(&s, 3, "");
@@ -207,8 +207,8 @@ static void sx_10_the_log_tells_why_winter_comes_and_who_takes_what(void **unuse
     expect_told(tell_hunt(&s, "13 4 3 2"),
                 "Seat A has 24 food: the season ends at once. Overhunting: Seat A has 24, more "
                 "than 22, and stands behind all others. "
-                "Seat B stores 4: 19 food like another, and 8 animals. "
-                "Seat C stores 3: 19 food like another, and 6 animals. "
+                "Seat B stores 4: level at 19 food, with 8 animals. "
+                "Seat C stores 3: level at 19 food, with 6 animals. "
                 "Seat D stores 2 with 2 food. Seat A stores 1 with 24 food. "
                 "The Honoured Hunter goes to Seat B. ");
     give(&s, 0, 0, 0, 0, 0, 0);

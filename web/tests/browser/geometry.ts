@@ -64,6 +64,11 @@ export function faults(): Fault[] {
     if (!tiny && (root.scrollWidth > width + 1 || root.scrollHeight > height + 1))
         found.add(`the page scrolls: ${root.scrollWidth}x${root.scrollHeight}`);
 
+    /** A cell that is narrower than its only words: they lie over what stands beside it. */
+    const wide = (element: Element, text: DOMRect) =>
+        !/inline|contents/.test(getComputedStyle(element).display) &&
+        text.width > element.getBoundingClientRect().width + 3;
+
     // Texts.
     const texts: { element: Element; rect: DOMRect }[] = [];
     const walker = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT);
@@ -92,6 +97,7 @@ export function faults(): Fault[] {
                 );
                 if (box && outside(rect, box.getBoundingClientRect(), 2.5))
                     found.add(`text out of ${nameOf(box).slice(0, 40)}: ${nameOf(element)}`);
+                if (wide(element, rect)) found.add(`text wider than its place: ${nameOf(element)}`);
             }
             texts.push({ element, rect });
         }
