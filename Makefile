@@ -1,7 +1,7 @@
 # Two commands matter: `make play` and `make test`. Both install what they need first.
 MESON_DIR := build
 
-.PHONY: all setup page play screenshots sizes firefox test bench fuzz asan soak coverage format install clean
+.PHONY: all setup page play screenshots sizes firefox test bench load fuzz asan soak coverage format install clean
 
 all: $(MESON_DIR)/build.ninja
 	ninja -C $(MESON_DIR)
@@ -34,6 +34,10 @@ test: all
 bench: all
 	$(MESON_DIR)/prairie bench
 	tools/with-node node tools/bench-wasm.mjs $(MESON_DIR)/prairie $(MESON_DIR)/prairie.wasm
+
+# What the table server carries, against a raw echo by the same library. Takes some three minutes.
+load: all
+	tools/load $(MESON_DIR)
 
 fuzz: setup
 	tools/fuzz
