@@ -222,7 +222,8 @@ static RULES_FN void recheck_marker(struct manitou_state *s, int marker, uint32_
     if (leader == MANITOU_NOBODY || leader == holder)
         return;
     s->marker[marker] = (uint8_t)leader;
-    manitou_tell_marker(s, marker, holder, log);
+    if (log)
+        manitou_tell_marker(s, marker, holder, log);
 }
 
 static RULES_FN int marker_of(uint32_t tile)
@@ -379,7 +380,7 @@ static RULES_FN void evaluate_from(struct manitou_state *s, int at, struct game_
     for (; at < MANITOU_STEPS; at++) {
         int ground, step;
         manitou_step_at(s, at, &ground, &step);
-        if (step == MANITOU_STEP_HERO)
+        if (log && step == MANITOU_STEP_HERO)
             manitou_tell_ground(s, ground, log);
         int left = manitou_tile_count(s->ground[ground].tiles);
         if (left > 0 && s->claim[at] != MANITOU_NOBODY) {
@@ -423,7 +424,8 @@ static RULES_FN void claim_marker(struct manitou_state *s, int seat, int marker,
         (holder != MANITOU_NOBODY && s->player[holder].tiles[tile] > s->player[seat].tiles[tile]))
         return; // level is enough to take it
     s->marker[marker] = (uint8_t)seat;
-    manitou_tell_marker(s, marker, holder, log);
+    if (log)
+        manitou_tell_marker(s, marker, holder, log);
 }
 
 RULES_FN void manitou_win(struct manitou_state *s, int seat, uint32_t tile, struct game_log *log)
@@ -516,7 +518,8 @@ static RULES_FN void end_hunt(struct manitou_state *s, struct game_log *log)
     }
     s->hunt++;
     s->dealer = (uint8_t)manitou_next(s, s->dealer); // BM-9.3
-    manitou_tell_next(s, log);
+    if (log)
+        manitou_tell_next(s, log);
     manitou_begin_hunt(s, log);
 }
 

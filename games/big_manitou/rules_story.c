@@ -1,6 +1,6 @@
 // What the players are told of a hunt's end: forces, totals, ties, ranks, markers, points and what
 // comes next, all public.
-// Nothing here changes a state.
+// Nothing here changes a state. Who calls it has a log: in playouts nobody listens.
 #include "games/big_manitou/rules.h"
 
 RULES_FN void manitou_tell_forces(const struct manitou_state *s, struct game_log *log)
@@ -46,8 +46,6 @@ RULES_FN void manitou_tell_ground(const struct manitou_state *s, int ground, str
 {
     int taker[3], left = manitou_tile_count(s->ground[ground].tiles);
     const struct manitou_ground *at = &s->ground[ground];
-    if (!log)
-        return;
     manitou_rank(s, ground, taker);
     game_note(log, MANITOU_EVENT_DECIDED, ground + 1, 0, 0, 0);
     if (taker[MANITOU_STEP_HERO] != MANITOU_NOBODY) {

@@ -293,7 +293,7 @@ RULES_FN int sioux_asker(const struct sioux_state *s);
 // `seat` asks `target`, or nobody if that is SIOUX_PASS.
 RULES_FN void sioux_give(struct sioux_state *s, int seat, int target, struct game_log *log);
 
-// rules_story.c: what is told of it all. A null log is told nothing.
+// rules_story.c: what is told of it all, to a log that is there.
 
 // Adds the animals of a prey or a catch as a list of herds, the largest first.
 RULES_FN void sioux_add_herds(struct game_event *event, const uint8_t count[SIOUX_ANIMALS]);

@@ -54,7 +54,8 @@ static RULES_FN void recycle(struct sioux_state *s, struct game_log *log)
     }
     if (!refill)
         return;
-    sioux_tell_refill(s, log);
+    if (log)
+        sioux_tell_refill(s, log);
     for (int i = 0; i < s->tribes; i++) {
         s->tribe[i].hand = (uint16_t)(s->tribe[i].hand | s->tribe[i].played);
         s->tribe[i].played = 0;
@@ -77,7 +78,8 @@ RULES_FN void sioux_close_hunt(struct sioux_state *s, struct game_log *log)
     memset(s->before, 0, sizeof s->before);
     memset(s->frozen, 0, sizeof s->frozen);
     if (goal_reached(s)) { // SX-3.8
-        sioux_tell_goal(s, log);
+        if (log)
+            sioux_tell_goal(s, log);
         sioux_winter(s, log);
         return;
     }
@@ -134,7 +136,8 @@ static RULES_FN void compare(struct sioux_state *s, struct game_log *log)
     struct sioux_spread spread = sioux_spread(s);
     if (spread.triples && sioux_option(s, SIOUX_WAKAN_TANKA)) { // SX-14.1
         uint32_t pair = spread.pairs & ~spread.triples;
-        sioux_tell_level(s, SIOUX_EVENT_SIGN, bits_lowest(spread.triples), log);
+        if (log)
+            sioux_tell_level(s, SIOUX_EVENT_SIGN, bits_lowest(spread.triples), log);
         if (pair) // SX-14.4
             sioux_ask_for_crows(s, bits_lowest(pair), log);
         else
@@ -144,14 +147,16 @@ static RULES_FN void compare(struct sioux_state *s, struct game_log *log)
     int highest = bits_highest(spread.seen);
     uint32_t top = 1u << highest;
     if (spread.triples & top) { // three or more at the top: nothing happens
-        sioux_tell_level(s, SIOUX_EVENT_CROWD, highest, log);
+        if (log)
+            sioux_tell_level(s, SIOUX_EVENT_CROWD, highest, log);
         sioux_remember_totals(s);
         sioux_after_hunting(s, 0, log);
     } else if (spread.pairs & top) {
         sioux_ask_for_crows(s, highest, log);
     } else {
         int alone = shows(s, highest), second = bits_highest(spread.seen & ~top);
-        sioux_tell_lead(s, alone, second, log);
+        if (log)
+            sioux_tell_lead(s, alone, second, log);
         sioux_hunt_alone(s, alone, highest - second, log);
     }
 }
@@ -196,7 +201,7 @@ static RULES_FN void fix_values(struct sioux_state *s, int shaman, struct game_l
 
 RULES_FN void sioux_name(struct sioux_state *s, int value, struct game_log *log)
 {
-    for (int i = 0; i < s->seats; i++)
+    for (int i = 0; log && i < s->seats; i++)
         if (s->tribe[i].card == SIOUX_SHAMAN)
             sioux_tell_elder(s, i, value, 1, log);
     fix_values(s, value, log);
@@ -216,7 +221,8 @@ static RULES_FN void lone_shaman(struct sioux_state *s, int tribe, struct game_l
         value = bits_lowest(names); // SX-7.2; SX-7.5: the phantom takes the lowest
     else if (sioux_option(s, SIOUX_SHAMAN_FULL) == SIOUX_FULL_ZERO)
         value = 0;
-    sioux_tell_elder(s, tribe, value, 0, log);
+    if (log)
+        sioux_tell_elder(s, tribe, value, 0, log);
     fix_values(s, value, log);
 }
 
@@ -252,7 +258,8 @@ RULES_FN void sioux_reveal(struct sioux_state *s, struct game_log *log)
     else if (shamans == 1) // SX-7.1
         lone_shaman(s, shaman, log);
     else { // SX-7.3
-        sioux_tell_elders(s, SIOUX_SHAMAN_MULTI, log);
+        if (log)
+            sioux_tell_elders(s, SIOUX_SHAMAN_MULTI, log);
         fix_values(s, SIOUX_SHAMAN_MULTI, log);
     }
 }

@@ -1,6 +1,6 @@
 // What the rules tell of a hunt and a winter, where it is more than a name and a number: who is
 // compared with whom, which values were taken, by what the stores are dealt. It reads the state and
-// writes the log, nothing else; without a log it does nothing.
+// writes the log, nothing else. Who calls it has a log: in playouts nobody listens.
 #include "core/bits.h"
 #include "games/sioux/rules.h"
 
@@ -26,8 +26,6 @@ RULES_FN void sioux_tell_elder(const struct sioux_state *s, int tribe, int value
                                struct game_log *log)
 {
     uint32_t range = (2u << SIOUX_SHAMAN_MAX) - (1u << SIOUX_SHAMAN_MIN), shown = 0;
-    if (!log)
-        return;
     for (int i = 0; i < s->tribes; i++)
         shown |= range & 1u << s->tribe[i].card;
     int kind = named ? SIOUX_EVENT_NAME : SIOUX_EVENT_ELDER;
@@ -46,7 +44,7 @@ RULES_FN void sioux_tell_elder(const struct sioux_state *s, int tribe, int value
 RULES_FN void sioux_tell_elders(const struct sioux_state *s, int value, struct game_log *log)
 {
     int elders = 0;
-    for (int i = 0; log && i < s->tribes; i++)
+    for (int i = 0; i < s->tribes; i++)
         elders += s->tribe[i].card == SIOUX_SHAMAN;
     if (elders > 1)
         game_note(log, SIOUX_EVENT_ELDERS, elders, value, 0, 0);
@@ -65,8 +63,6 @@ RULES_FN void sioux_tell_lead(const struct sioux_state *s, int tribe, int second
                               struct game_log *log)
 {
     int runner = 0, high = s->tribe[tribe].value;
-    if (!log)
-        return;
     while (s->tribe[runner].value != second)
         runner++;
     int several = level_at(s, second) > 1;
@@ -83,8 +79,7 @@ RULES_FN void sioux_tell_lead(const struct sioux_state *s, int tribe, int second
 RULES_FN void sioux_tell_level(const struct sioux_state *s, int kind, int value,
                                struct game_log *log)
 {
-    if (log)
-        game_note(log, kind, level_at(s, value), value, 0, 0);
+    game_note(log, kind, level_at(s, value), value, 0, 0);
 }
 
 RULES_FN void sioux_tell_refill(const struct sioux_state *s, struct game_log *log)
@@ -101,7 +96,7 @@ RULES_FN void sioux_tell_refill(const struct sioux_state *s, struct game_log *lo
 
 RULES_FN void sioux_tell_goal(const struct sioux_state *s, struct game_log *log)
 {
-    for (int i = 0; log && i < s->tribes; i++)
+    for (int i = 0; i < s->tribes; i++)
         if (s->tribe[i].total >= SIOUX_GOAL)
             game_note(log, SIOUX_EVENT_GOAL, i, s->tribe[i].total, s->winter, 0);
 }
@@ -158,8 +153,6 @@ RULES_FN void sioux_tell_stock(const struct sioux_state *s, const int place[SIOU
                                struct game_log *log)
 {
     int sharers = sioux_sharers(s), order[SIOUX_MAX_TRIBES];
-    if (!log)
-        return;
     for (int i = 0; i < s->tribes; i++)
         if (i < sharers && sioux_option(s, SIOUX_BAD_OMEN) && s->tribe[i].total > SIOUX_OMEN_LIMIT)
             game_note(log, SIOUX_EVENT_OMEN, i, s->tribe[i].total, 0, 0); // SX-13.1

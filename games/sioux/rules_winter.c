@@ -77,7 +77,8 @@ static RULES_FN int deal_stock(struct sioux_state *s, struct game_log *log)
                 best = member[k];
         }
     }
-    sioux_tell_stock(s, place, log);
+    if (log)
+        sioux_tell_stock(s, place, log);
     return best;
 }
 
@@ -97,7 +98,8 @@ RULES_FN void sioux_winter(struct sioux_state *s, struct game_log *log)
         game_note(log, SIOUX_EVENT_OVER, 0, 0, 0, 0);
         return;
     }
-    sioux_tell_honour(s, best, log);
+    if (log)
+        sioux_tell_honour(s, best, log);
     s->hunter = (uint8_t)best; // SX-10.5
     game_note(log, SIOUX_EVENT_RESET, 0, 0, 0, 0);
     s->winter++;
