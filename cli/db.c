@@ -54,8 +54,8 @@ static struct store *open_file(const char *file, enum store_mode mode)
     char why[WHY];
     enum store_status status;
     struct store *store = store_open(file, mode, &status, why, sizeof why);
-    if (!store)
-        complain_file("db", file, why);
+    if (!store) // an address may have a password that does not belong there
+        complain_file("db", store_is_shared(file) ? "PostgreSQL" : file, why);
     return store;
 }
 
@@ -133,6 +133,10 @@ static int run_copy(const struct wish *wish, int restore)
 {
     char words[WHY];
     struct text why;
+    if (store_is_shared(wish->file) || store_is_shared(wish->other))
+        return complain(EXIT_USAGE, "db", "%s",
+                        say("files only are copied so; pg_dump copies a data base, export and "
+                            "import move tables"));
     text_init(&why, words, sizeof words);
     enum store_status status =
         restore ? store_restore(wish->file, wish->other, wish->replace, show_part, &why)
@@ -188,7 +192,7 @@ static int run_import(const struct wish *wish)
         printf(say("%s: tables: %lld, entries: %lld\n"), wish->file, (long long)tally.tables,
                (long long)tally.entries);
     else
-        unlink(wish->file); // it was not there before
+        store_remove_empty(wish->file); // it was not there before
     return status == STORE_OK ? EXIT_FINE : complain_file("db", say("standard input"), words);
 }
 

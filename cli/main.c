@@ -27,7 +27,8 @@ const struct command all_commands[] = {
      command_serve,
      N_("  --port N            8080 if not said; 0: any that is free\n"
         "  --address A         127.0.0.1 if not said: only this machine; 0.0.0.0: everybody\n"
-        "  --data FILE         where tables are kept, if not in the user's data folder\n"
+        "  --data FILE         where tables are kept, if not in the user's data folder;\n"
+        "                      also postgresql://USER@HOST/DATABASE\n"
         "  --origin URL        a page elsewhere that may play here; may be repeated\n"
         "  --proxy ADDRESS     a web server before this one, whose X-Forwarded-For is believed\n"
         "  --keep DAYS         forget tables at which nothing happens for so long; 0: never\n"

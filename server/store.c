@@ -39,10 +39,25 @@ struct store *store_open_kind(const struct store_kind *kind, const char *where,
     return NULL;
 }
 
+int store_is_shared(const char *where)
+{
+    return strncmp(where, "postgresql://", 13) == 0 || strncmp(where, "postgres://", 11) == 0;
+}
+
+static const struct store_kind *kind_of(const char *where)
+{
+    return store_is_shared(where) ? &store_postgres : &store_sqlite;
+}
+
 struct store *store_open(const char *where, enum store_mode mode, enum store_status *ret_status,
                          char *why, size_t why_size)
 {
-    return store_open_kind(&store_sqlite, where, mode, ret_status, why, why_size);
+    return store_open_kind(kind_of(where), where, mode, ret_status, why, why_size);
+}
+
+void store_remove_empty(const char *where)
+{
+    kind_of(where)->remove_empty(where);
 }
 
 void store_close(struct store *store)

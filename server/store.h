@@ -31,11 +31,12 @@ enum store_status {
     STORE_OLDER,   // written by an older Prairie, and it was opened to be looked at only
     STORE_FOREIGN, // not a data file of Prairie
     STORE_MEMORY,
+    STORE_UNSURE, // the data base went away meanwhile: it will be seen whether it is stored
 };
 
 enum store_mode {
-    STORE_SERVE,  // made if it is not there; nobody else may write
-    STORE_CHANGE, // must be there; nobody else may write
+    STORE_SERVE,  // made if it is not there; nobody else may write to a file
+    STORE_CHANGE, // must be there; nobody else may write to a file
     STORE_MAKE,   // must not be there yet
     STORE_LOOK,   // must be there; reads it as it is now, also beside a server that goes on writing
 };
@@ -58,11 +59,16 @@ struct store_row {
 // What is stored there is gone when it is closed; only with STORE_SERVE and STORE_MAKE.
 #define STORE_IN_MEMORY ":memory:"
 
-// Opens the store in this file; null with the status and the reason in words.
+// Is this the address of a data base that several servers may share, not a file?
+int store_is_shared(const char *where);
+// Opens the store in this file, or in the data base of an address postgresql://…; null with the
+// status and the reason in words.
 struct store *store_open(const char *where, enum store_mode mode, enum store_status *ret_status,
                          char *why, size_t why_size);
 // What is queued and not committed is lost.
 void store_close(struct store *store);
+// Takes away a store that STORE_MAKE has made and in which nothing is.
+void store_remove_empty(const char *where);
 // Why the last call that failed did so, in words.
 const char *store_why(const struct store *store);
 

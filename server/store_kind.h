@@ -51,9 +51,11 @@ struct store_kind {
     enum store_status (*hold)(struct store *store);
     enum store_status (*release)(struct store *store, int keep);
     enum store_status (*examine)(struct store *store);
+    void (*remove_empty)(const char *where);
 };
 
-extern const struct store_kind store_sqlite;
+// Without libpq `store_postgres` opens nothing and says so.
+extern const struct store_kind store_sqlite, store_postgres;
 
 struct store *store_open_kind(const struct store_kind *kind, const char *where,
                               enum store_mode mode, enum store_status *ret_status, char *why,

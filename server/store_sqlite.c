@@ -2,6 +2,7 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "core/portable.h"
 #include "server/store_sqlite.h"
@@ -419,7 +420,12 @@ static enum store_status sqlite_examine(struct store *store)
     return status;
 }
 
+static void sqlite_remove_empty(const char *where)
+{
+    unlink(where);
+}
+
 const struct store_kind store_sqlite = {
-    sqlite_open, sqlite_close,  sqlite_write, sqlite_read,    sqlite_find,
-    sqlite_rows, sqlite_forget, sqlite_hold,  sqlite_release, sqlite_examine,
+    sqlite_open,   sqlite_close, sqlite_write,   sqlite_read,    sqlite_find,         sqlite_rows,
+    sqlite_forget, sqlite_hold,  sqlite_release, sqlite_examine, sqlite_remove_empty,
 };
