@@ -1,7 +1,8 @@
 # Two commands matter: `make play` and `make test`. Both install what they need first.
 MESON_DIR := build
 
-.PHONY: all setup page play screenshots sizes firefox test bench load fuzz asan soak coverage format install clean
+.PHONY: all setup page play screenshots sizes firefox test bench load fuzz asan soak coverage format
+.PHONY: install package package-test clean
 
 all: $(MESON_DIR)/build.ninja
 	ninja -C $(MESON_DIR)
@@ -56,8 +57,15 @@ coverage: setup
 format:
 	tools/format
 
-install: all
+install: page
 	meson install -C $(MESON_DIR)
+
+# A Debian package with a service; and what becomes of it in a bare Debian (as root).
+package: page
+	tools/package
+
+package-test: package
+	tools/package-test
 
 clean:
 	rm -rf build build-*

@@ -1,13 +1,17 @@
 """People who play at tables of a real server and keep account of every move: what was confirmed must be there, in
 its order, whatever becomes of the server meanwhile."""
+import contextlib
 import random
 import re
 import select
+import threading
 
-from wire import PATIENCE, SCHEMA, Referee, part
+from wire import PATIENCE, SCHEMA, Closed, Referee, part
 
 LIVE, DAYS = {"kind": "live", "bank": 36000, "add": 20}, {"kind": "days", "hours": 24}
 GAMES = [("sioux", 3, {}), ("tomahawk", 2, {"clock": LIVE}), ("big-manitou", 2, {"clock": DAYS}), ("bison", 2, {})]
+
+AGAIN = ("not_stored", "going_down")  # refused now, and the same move may be made later
 
 
 class Seat:
@@ -81,8 +85,8 @@ class Table:
         SCHEMA.check(message, "ok-act" if message["ok"] else "refusal")
         flight, one.flight = one.flight, None
         if not message["ok"]:
-            assert message["error"] in ("stale", "not_yours", "not_stored", "wrong_phase"), message
-            one.tired = one.seen() if message["error"] != "not_stored" else None
+            assert message["error"] in ("stale", "not_yours", "not_stored", "going_down", "wrong_phase"), message
+            one.tired = None if message["error"] in AGAIN else one.seen()
             return 0
         one.confirmed += flight["actions"]
         one.tired = (flight["ply"], flight["seq"]) if one.seen() == (flight["ply"], flight["seq"]) else None
@@ -142,7 +146,7 @@ class Crowd:
             for table in tables:
                 table.act(self.referee, self.dice)
             people = {one.client.socket: (table, one) for table in tables for one in table.seats}
-            ready = [known for known, (_, one) in people.items() if one.client.rest]
+            ready = [known for known, (_, one) in people.items() if one.client.has_read()]
             ready = ready or select.select(list(people), [], [], PATIENCE)[0]
             assert ready, "nobody is told anything any more"
             for known in self.dice.sample(ready, len(ready)):
@@ -150,3 +154,25 @@ class Crowd:
                 confirmed = table.hear(one)
                 wanted -= confirmed
                 self.moves += confirmed
+
+    def play_while(self, server, tables, change):
+        """Plays while something is done to the server, and comes back whenever a line ends. How often."""
+        busy = threading.Thread(target=change)
+        returns = 0
+        busy.start()
+        while busy.is_alive():
+            try:
+                self.play(server, tables, 1)
+            except (Closed, ConnectionError):
+                returns += 1
+                for table in tables:
+                    come_back(table, server)
+        busy.join()
+        return returns
+
+
+def come_back(table, server):
+    """However often the line ends meanwhile."""
+    while True:
+        with contextlib.suppress(Closed, ConnectionError):
+            return table.come_back(server)

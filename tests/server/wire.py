@@ -9,6 +9,7 @@ import re
 import select
 import signal
 import socket
+import ssl
 import struct
 import subprocess
 import tempfile
@@ -50,12 +51,14 @@ class Socket:
     """A connection that has become a WebSocket."""
 
     def __init__(self, port, protocol="prairie.1", origin=None, path="/ws", source="127.0.0.1",
-                 headers=()):
+                 headers=(), tls=None, host=None):
         self.socket = socket.create_connection(("127.0.0.1", port), source_address=(source, 0),
                                                timeout=PATIENCE)
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        if tls:
+            self.socket = tls.wrap_socket(self.socket, server_hostname=host)
         key = base64.b64encode(os.urandom(16))
-        lines = [f"GET {path} HTTP/1.1", f"Host: 127.0.0.1:{port}", "Upgrade: websocket",
+        lines = [f"GET {path} HTTP/1.1", f"Host: {host or f'127.0.0.1:{port}'}", "Upgrade: websocket",
                  "Connection: Upgrade", f"Sec-WebSocket-Key: {key.decode()}",
                  "Sec-WebSocket-Version: 13", *headers]
         if protocol:
@@ -119,8 +122,12 @@ class Socket:
                 if final:
                     return whole
 
+    def has_read(self):
+        """Is there something that select knows nothing of any more?"""
+        return bool(self.rest) or (isinstance(self.socket, ssl.SSLSocket) and self.socket.pending() > 0)
+
     def has_more(self, seconds=0):
-        return bool(self.rest) or bool(select.select([self.socket], [], [], seconds)[0])
+        return self.has_read() or bool(select.select([self.socket], [], [], seconds)[0])
 
 
 class Client(Socket):
