@@ -13,14 +13,13 @@
 
 enum { HEADER_ROOM = 4096, CHUNK = 16384, VALUE = HTTP_VALUE };
 enum {
-    PING_SECONDS = 25,   // a silent line is asked for a sign of life
-    SILENT_SECONDS = 70, // and ended if it gives none
-    GOODBYE_MS = 2000    // how long the end waits for words to go out
+    LINE_PIECE = 512,     // bytes of a message that are heard at once: each line has room for them
+    LINE_WHOLE = 1 << 20, // of one that are sent at once
 };
 enum {
-    IDLE_SECONDS = 10,    // how long nothing may come
-    ANSWER_SECONDS = 120, // how long one answer may take
-    SOON = 10000,         // microseconds
+    IDLE_SECONDS = 10,          // how long nothing may come
+    ANSWER_SECONDS = 120,       // how long one answer may take
+    SOON = HTTP_SOON_MS * 1000, // microseconds
     MOST_WAITS = ANSWER_SECONDS * (LWS_US_PER_SEC / SOON)
 };
 
@@ -90,13 +89,19 @@ static int wants_end(struct lws *wsi)
     return strcmp(version, "HTTP/1.0") == 0 && !strstr(connection, "keep-alive");
 }
 
+static void end_soon(struct lws *wsi)
+{
+    lws_set_timer_usecs(wsi, SOON);
+    http_tick_within(lws_context_user(lws_get_context(wsi)), HTTP_SOON_MS);
+}
+
 // The answer is whole: the next request, or the end of the connection. Not 0 to end it at once.
 static int end_answer(struct lws *wsi, const struct answer *answer)
 {
     if (!answer->last)
         return lws_http_transaction_completed(wsi);
     // Ended by the library, it would wait five seconds for the other side to hang up.
-    lws_set_timer_usecs(wsi, SOON);
+    end_soon(wsi);
     return 0;
 }
 
@@ -105,7 +110,7 @@ static int on_timer(struct lws *wsi, struct answer *answer)
 {
     if (!answer || !answer->last || !lws_partial_buffered(wsi) || answer->waits++ == MOST_WAITS)
         return -1;
-    lws_set_timer_usecs(wsi, SOON);
+    end_soon(wsi);
     return 0;
 }
 
@@ -213,22 +218,6 @@ static int answer_raw(struct lws *wsi)
     return -1;
 }
 
-// ---- Time ----
-
-static int64_t milliseconds(clockid_t clock)
-{
-    struct timespec now;
-    clock_gettime(clock, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
-
-// The time since 1970 as it was at the start and has passed since: a clock that is set anew while
-// the server runs takes nobody's time.
-static int64_t time_now(const struct http *http)
-{
-    return http->start_real + milliseconds(CLOCK_MONOTONIC) - http->start_still;
-}
-
 // ---- Connections ----
 
 // A connection from an address that has too many, or that would be one too many for this process,
@@ -296,16 +285,14 @@ static const struct lws_protocols protocols[] = {
     {.name = "prairie.1",
      .callback = lines_on_event,
      .per_session_data_size = sizeof(struct line),
-     .rx_buffer_size = 2048},
+     .rx_buffer_size = LINE_PIECE,
+     .tx_packet_size = LINE_WHOLE},
     {.name = "prairie.0", .callback = lines_on_other, .per_session_data_size = sizeof(struct line)},
     {.name = "prairie.2", .callback = lines_on_other, .per_session_data_size = sizeof(struct line)},
     {.name = "prairie.3", .callback = lines_on_other, .per_session_data_size = sizeof(struct line)},
     {.name = "prairie.4", .callback = lines_on_other, .per_session_data_size = sizeof(struct line)},
     {0},
 };
-
-static const lws_retry_bo_t idle_policy = {.secs_since_valid_ping = PING_SECONDS,
-                                           .secs_since_valid_hangup = SILENT_SECONDS};
 
 // Everything below "/" is asked of on_event.
 static const struct lws_http_mount mount = {.mountpoint = "/",
@@ -317,19 +304,18 @@ struct http *http_open(const struct http_config *config, char *why, size_t why_s
 {
     struct lws_context_creation_info info = {0};
     struct http *http = calloc(1, sizeof *http);
-    if (!http || !paper_open(&http->out) ||
+    if (!http || !http_loop_open(http) || !paper_open(&http->out) ||
         !guests_open(&http->guests, config->connections, config->of_address)) {
         snprintf(why, why_size, "memory ran out");
         if (http)
             http_close(http);
         return NULL;
     }
+    void *loops[] = {http->loop};
     lws_set_log_level(0, NULL);
     http->pages = config->pages;
     http->origins = config->origins;
     http->proxies = config->proxies;
-    http->start_real = milliseconds(CLOCK_REALTIME);
-    http->start_still = milliseconds(CLOCK_MONOTONIC);
     info.port = config->port;
     info.iface = strcmp(config->address, "0.0.0.0") == 0 ? NULL : config->address;
     info.protocols = protocols;
@@ -338,15 +324,21 @@ struct http *http_open(const struct http_config *config, char *why, size_t why_s
     info.user = http;
     info.keepalive_timeout = IDLE_SECONDS;
     info.timeout_secs = info.timeout_secs_ah_idle = IDLE_SECONDS;
-    info.retry_and_idle_policy = &idle_policy;
+    info.foreign_loops = loops;
     info.options = LWS_SERVER_OPTION_EXPLICIT_VHOSTS | LWS_SERVER_OPTION_DISABLE_IPV6 |
-                   LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND | LWS_SERVER_OPTION_VALIDATE_UTF8;
+                   LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND | LWS_SERVER_OPTION_VALIDATE_UTF8 |
+                   LWS_SERVER_OPTION_LIBEV;
     http->context = lws_create_context(&info);
     http->vhost = http->context ? lws_create_vhost(http->context, &info) : NULL;
     if (http->vhost)
         return http;
-    snprintf(why, why_size, "cannot listen on %s port %d: it may be taken, or not allowed",
-             config->address, config->port);
+    if (http->context)
+        snprintf(why, why_size, "cannot listen on %s port %d: it may be taken, or not allowed",
+                 config->address, config->port);
+    else
+        snprintf(why, why_size,
+                 "libwebsockets does not find its part for libev "
+                 "(in Debian libwebsockets-evlib-ev)");
     http_close(http);
     return NULL;
 }
@@ -356,69 +348,16 @@ void http_serve(struct http *http, struct hall *hall)
     http->hall = hall;
 }
 
-int64_t http_time(const struct http *http)
-{
-    return time_now(http);
-}
-
 int http_port(const struct http *http)
 {
     return lws_get_vhost_listen_port(http->vhost);
-}
-
-static void on_due(lws_sorted_usec_list_t *timer)
-{
-    (void)timer; // the loop goes on by itself
-}
-
-// What the hall does between two waits, and when it wants to be called again.
-static void turn(struct http *http)
-{
-    struct hall *hall = http->hall;
-    hall->now = time_now(http);
-    hall_tick(hall);
-    hall_turn(hall);
-    int64_t next = hall->next_sweep;
-    if (hall->next_wake && hall->next_wake < next)
-        next = hall->next_wake;
-    int64_t wait = next > hall->now ? next - hall->now : 0;
-    lws_sul_schedule(http->context, 0, &http->timer, on_due, (lws_usec_t)(wait * 1000 + 1));
-}
-
-// Everybody is told that the server goes down; what is on its way may still go.
-static void say_goodbye(struct http *http)
-{
-    int64_t until = time_now(http) + GOODBYE_MS;
-    hall_say_goodbye(http->hall);
-    while (http->hall->metrics.connections > 0 && time_now(http) < until) {
-        turn(http);
-        lws_service(http->context, 0);
-    }
-}
-
-int http_run(struct http *http)
-{
-    int status = 0;
-    while (!http->stopping && status >= 0) {
-        if (http->hall)
-            turn(http);
-        status = lws_service(http->context, 0);
-    }
-    if (http->hall)
-        say_goodbye(http);
-    return http->stopping ? 0 : -1;
-}
-
-void http_stop(struct http *http)
-{
-    http->stopping = 1;
-    lws_cancel_service(http->context);
 }
 
 void http_close(struct http *http)
 {
     if (http->context)
         lws_context_destroy(http->context);
+    http_loop_close(http);
     guests_close(&http->guests);
     paper_free(&http->out);
     free(http);

@@ -8,8 +8,12 @@
 #include "server/logbook.h"
 
 enum {
-    LOOK_SECONDS = 15, // how often it is seen whether a line is read
-    TOO_MANY = 429     // a status that the library has no name for
+    LOOK_TICKS = 15,     // how often it is seen whether a line is read, and its end there
+    PING_SECONDS = 25,   // a silent line is asked for a sign of life
+    SILENT_SECONDS = 70, // and ended if it gives none
+    MOST_AT_ONCE = 16,   // messages to one reader in one turn
+    AT_ONCE = 1,         // microseconds: as soon as the library comes to it
+    TOO_MANY = 429       // a status that the library has no name for
 };
 
 // Is the page that opens the line ours? Programs send no origin.
@@ -63,6 +67,11 @@ static int close_line(struct lws *wsi, int code)
     return -1;
 }
 
+static uint32_t seconds(const struct http *http)
+{
+    return (uint32_t)(http->hall->now / 1000);
+}
+
 static int begin_line(struct lws *wsi, struct http *http, struct line *line)
 {
     char address[GUEST_ADDRESS];
@@ -70,9 +79,17 @@ static int begin_line(struct lws *wsi, struct http *http, struct line *line)
     guests_rename(&http->guests, wsi, address);
     memset(line, 0, sizeof *line);
     http->hall->now = http_time(http);
-    line->desk = desk_open(http->hall, wsi, address);
-    lws_set_timer_usecs(wsi, (lws_usec_t)LOOK_SECONDS * LWS_US_PER_SEC);
-    return line->desk ? 0 : -1;
+    line->wsi = wsi;
+    line->desk = desk_open(http->hall, line, address);
+    if (!line->desk)
+        return -1;
+    line->sign = seconds(http);
+    line->after = http->lines;
+    if (http->lines)
+        http->lines->before = line;
+    http->lines = line;
+    http->count++;
+    return 0;
 }
 
 static void end_line(struct http *http, struct line *line)
@@ -80,9 +97,16 @@ static void end_line(struct http *http, struct line *line)
     free(line->heard);
     line->heard = NULL;
     http->hall->now = http_time(http);
-    if (line->desk)
-        desk_close(line->desk);
+    if (!line->desk)
+        return;
+    desk_close(line->desk);
     line->desk = NULL;
+    if (http->looked == line)
+        http->looked = line->after;
+    *(line->before ? &line->before->after : &http->lines) = line->after;
+    if (line->after)
+        line->after->before = line->before;
+    http->count--;
 }
 
 static int gather(struct line *line, const void *in, size_t length)
@@ -92,7 +116,7 @@ static int gather(struct line *line, const void *in, size_t length)
         return 0;
     memcpy(more + line->length, in, length);
     line->heard = more;
-    line->length += length;
+    line->length += (uint32_t)length;
     return 1;
 }
 
@@ -105,6 +129,8 @@ static int hear_line(struct lws *wsi, struct http *http, struct line *line, cons
         return close_line(wsi, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE);
     int last = lws_is_final_fragment(wsi) && lws_remaining_packet_payload(wsi) == 0;
     http->hall->now = http_time(http);
+    line->sign = seconds(http);
+    line->pinged = 0;
     if (last && !line->heard) {
         desk_hear(line->desk, in, length);
     } else if (!gather(line, in, length)) {
@@ -122,35 +148,110 @@ static int hear_line(struct lws *wsi, struct http *http, struct line *line, cons
     return 0;
 }
 
+// The next message, if one may go now: 1, 0 if there is none, or -1 if the line broke.
+static int say_next(struct http *http, struct line *line)
+{
+    http->out.length = LWS_PRE;         // room that the library wants before a message
+    http->out.data[LWS_PRE - 1] = '\n'; // and nothing that an object would be parted from
+    if (!desk_speak(line->desk, &http->out))
+        return 0;
+    return lws_write(line->wsi, (unsigned char *)http->out.data + LWS_PRE,
+                     http->out.length - LWS_PRE, LWS_WRITE_TEXT) < 0
+               ? -1
+               : 1;
+}
+
+static void hear_again(struct line *line)
+{
+    if (!line->deaf || desk_is_full(line->desk))
+        return;
+    line->deaf = 0;
+    lws_rx_flow_control(line->wsi, 1);
+}
+
 static int speak_line(struct lws *wsi, struct http *http, struct line *line)
 {
     http->hall->now = http_time(http);
-    http->out.length = LWS_PRE;         // room that the library wants before a message
-    http->out.data[LWS_PRE - 1] = '\n'; // and nothing that an object would be parted from
-    if (desk_speak(line->desk, &http->out)) {
-        if (lws_write(wsi, (unsigned char *)http->out.data + LWS_PRE, http->out.length - LWS_PRE,
-                      LWS_WRITE_TEXT) < 0)
-            return -1;
-    } else if (line->end) {
+    int said = say_next(http, line);
+    if (said < 0)
+        return -1;
+    if (said == 0 && line->end)
         return close_line(wsi, line->end);
-    }
-    if (line->deaf && !desk_is_full(line->desk)) {
-        line->deaf = 0;
-        lws_rx_flow_control(wsi, 1);
-    }
+    hear_again(line);
     if (line->end || desk_has_words(line->desk))
         lws_callback_on_writable(wsi);
     return 0;
 }
 
-static int look_at_line(struct lws *wsi, struct http *http, struct line *line)
+// Without waiting for the library to say that the line is ready: it nearly always is, and if not
+// the library keeps what is left, and nothing more is said until that has gone.
+static void speak_now(struct http *http, struct line *line)
 {
-    lws_set_timer_usecs(wsi, (lws_usec_t)LOOK_SECONDS * LWS_US_PER_SEC);
-    if (!desk_is_stuck(line->desk, http_time(http)))
+    int said = 1;
+    for (int i = 0; i < MOST_AT_ONCE && said > 0 && !lws_partial_buffered(line->wsi); i++)
+        said = say_next(http, line);
+    hear_again(line);
+    if (said < 0 || line->end || desk_has_words(line->desk))
+        lws_callback_on_writable(line->wsi);
+}
+
+void lines_speak(struct http *http)
+{
+    while (http->speakers) {
+        struct line *line = http->speakers;
+        http->speakers = line->next_speaker;
+        line->woken = 0;
+        speak_now(http, line);
+    }
+}
+
+static void ping(struct line *line)
+{
+    unsigned char room[LWS_PRE + 1];
+    line->pinged = 1;
+    if (!lws_partial_buffered(line->wsi))
+        lws_write(line->wsi, room + LWS_PRE, 0, LWS_WRITE_PING);
+}
+
+static void expire(struct line *line, int code)
+{
+    line->end = (uint16_t)code;
+    line->expired = 1;
+    lws_set_timer_usecs(line->wsi, AT_ONCE);
+}
+
+static void look_at_line(struct http *http, struct line *line)
+{
+    uint32_t silent = seconds(http) - line->sign;
+    if (desk_is_stuck(line->desk, http->hall->now)) {
+        http->hall->metrics.slow++;
+        logbook_guest("does not read", line->desk->address);
+        expire(line, DESK_TOO_SLOW);
+    } else if (silent >= SILENT_SECONDS) {
+        expire(line, 0);
+    } else if (silent >= PING_SECONDS && !line->pinged) {
+        ping(line);
+    }
+}
+
+void lines_look(struct http *http)
+{
+    if (http->hall)
+        http->hall->now = http_time(http);
+    for (int i = (http->count + LOOK_TICKS - 1) / LOOK_TICKS; i > 0; i--) {
+        if (!http->looked)
+            http->looked = http->lines;
+        struct line *line = http->looked;
+        http->looked = line->after;
+        look_at_line(http, line);
+    }
+}
+
+static int expire_now(struct lws *wsi, const struct line *line)
+{
+    if (!line || !line->expired)
         return 0;
-    http->hall->metrics.slow++;
-    logbook_guest("does not read", line->desk->address);
-    return close_line(wsi, DESK_TOO_SLOW);
+    return line->end ? close_line(wsi, line->end) : -1;
 }
 
 int lines_on_event(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
@@ -166,7 +267,11 @@ int lines_on_event(struct lws *wsi, enum lws_callback_reasons reason, void *user
     case LWS_CALLBACK_SERVER_WRITEABLE:
         return line->desk ? speak_line(wsi, http, line) : -1;
     case LWS_CALLBACK_TIMER:
-        return line && line->desk ? look_at_line(wsi, http, line) : 0;
+        return expire_now(wsi, line);
+    case LWS_CALLBACK_RECEIVE_PONG:
+        line->sign = (uint32_t)(http_time(http) / 1000);
+        line->pinged = 0;
+        return 0;
     case LWS_CALLBACK_CLOSED:
         end_line(http, line);
         return 0;
@@ -200,22 +305,21 @@ int lines_on_other(struct lws *wsi, enum lws_callback_reasons reason, void *user
     return 0;
 }
 
-void http_wake(void *line, void *context)
-{
-    (void)context;
-    lws_callback_on_writable(line);
-}
-
-void http_end(void *wsi, int code, void *context)
-{
-    struct line *line = lws_wsi_user(wsi);
-    (void)context;
-    line->end = code;
-    lws_callback_on_writable(wsi);
-}
-
-void http_nudge(void *context)
+void http_wake(void *who, void *context)
 {
     struct http *http = context;
-    lws_cancel_service(http->context);
+    struct line *line = who;
+    if (line->woken)
+        return;
+    line->woken = 1;
+    line->next_speaker = http->speakers;
+    http->speakers = line;
+}
+
+void http_end(void *who, int code, void *context)
+{
+    struct line *line = who;
+    (void)context;
+    line->end = (uint16_t)code;
+    lws_callback_on_writable(line->wsi);
 }
