@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "server/plain.h"
+
 int refuse(struct refusal *ret, const char *code, const char *message)
 {
     ret->code = code;
@@ -34,14 +36,6 @@ static int is_blank(char c)
     return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
 
-static int is_one_line(const char *name)
-{
-    for (; *name; name++)
-        if ((unsigned char)*name < ' ' || *name == 127)
-            return 0;
-    return 1;
-}
-
 int decide_name(const struct table *table, const char *in, int seat, char ret[RECORD_NAME],
                 struct refusal *why)
 {
@@ -54,10 +48,10 @@ int decide_name(const struct table *table, const char *in, int seat, char ret[RE
         return refuse(why, "bad_name", N_("a name has 1 to 39 bytes"));
     memcpy(ret, in, length);
     ret[length] = '\0';
-    if (!is_one_line(ret))
-        return refuse(why, "bad_name", N_("a name is one line"));
+    if (!plain_is(ret))
+        return refuse(why, "bad_name", N_("a name is one line of letters that can be seen"));
     for (int i = 0; i < table_seats(table); i++)
-        if (i != seat && strcmp(table->seat[i].name, ret) == 0)
+        if (i != seat && plain_looks_same(table->seat[i].name, ret))
             return refuse(why, "name_taken", N_("somebody at the table has this name"));
     return 1;
 }

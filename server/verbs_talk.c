@@ -2,20 +2,13 @@
 #include <string.h>
 
 #include "core/json.h"
+#include "server/plain.h"
 #include "server/told.h"
 #include "server/verbs.h"
 
 enum { PHRASES = 8, MOST_WORDS = 200 };
 
 // ---- Words ----
-
-static int is_one_line(const char *words)
-{
-    for (; *words; words++)
-        if ((unsigned char)*words < ' ' || *words == 127)
-            return 0;
-    return 1;
-}
 
 static void write_said(const struct asking *asking, struct text *out)
 {
@@ -63,8 +56,9 @@ static int say(struct asking *asking)
         return 0;
     if (chat == CHAT_OFF || (words && chat != CHAT_TEXT))
         return refuse(&asking->why, "no_text", N_("that is not allowed at this table"));
-    if (words && (!*words || strlen(words) > MOST_WORDS || !is_one_line(words)))
-        return ask_refuse(asking, "text", N_("one line of 1 to 200 bytes is needed"));
+    if (words && (!*words || strlen(words) > MOST_WORDS || !plain_is(words)))
+        return ask_refuse(asking, "text",
+                          N_("one line of 1 to 200 bytes is needed, of letters that can be seen"));
     asking->said = words;
     asking->phrase = number;
     asking->after = spread;

@@ -206,8 +206,8 @@ class Client(Socket):
 class Server:
     """A running `prairie serve` on a free port."""
 
-    def __init__(self, program, data=":memory:", options=(), limits=False):
-        self.program, self.data, self.options = program, data, list(options)
+    def __init__(self, program, data=":memory:", options=(), limits=False, log=None):
+        self.program, self.data, self.options, self.log = program, data, list(options), log
         if not limits:
             self.options += ["--rate", "0", "--of-address", "4000"]
         self.pages = tempfile.TemporaryDirectory()
@@ -218,7 +218,7 @@ class Server:
         self.running = subprocess.Popen(
             [self.program, "serve", "--port", "0", "--no-browser", "--pages", self.pages.name,
              "--data", str(self.data), *self.options],
-            stdout=subprocess.PIPE, text=True)
+            stdout=subprocess.PIPE, stderr=self.log, text=True)
         line = self.running.stdout.readline()
         self.port = int(re.search(r":(\d+)/", line).group(1))
 
