@@ -22,6 +22,7 @@ int command_bench(int argc, char **argv);
 int command_data(int argc, char **argv);
 int command_db(int argc, char **argv);
 int command_games(int argc, char **argv);
+int command_lab(int argc, char **argv);
 int command_match(int argc, char **argv);
 int command_perft(int argc, char **argv);
 int command_play(int argc, char **argv);

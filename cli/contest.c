@@ -7,6 +7,7 @@
 
 #include "cli/command.h"
 #include "cli/contest.h"
+#include "cli/progress.h"
 #include "cli/speech.h"
 #include "host/contest_file.h"
 
@@ -41,45 +42,20 @@ static int complain_words(int status, char *why)
     return complain(status, "match", "%s", why);
 }
 
-// "40 s left", "25 min left", "3 h 20 min left"
-static void show_time_left(double seconds)
-{
-    int minutes = (int)(seconds / 60 + 0.5);
-    if (seconds < 120)
-        fprintf(stderr, say("%.0f s left"), seconds);
-    else if (minutes < 120)
-        fprintf(stderr, say("%d min left"), minutes);
-    else
-        fprintf(stderr, say("%d h %d min left"), minutes / 60, minutes % 60);
-}
-
-// One line on standard error that is written over and over; only where a person looks at it. What
-// does not fit the terminal is cut off, not wrapped.
 static void show_progress(const struct contest_order *order, const struct contest_run *run)
 {
     static uint64_t shown;
     uint64_t now = think_clock(NULL);
-    uint32_t games = order->contest.games;
-    if (!isatty(STDERR_FILENO) || (now - shown < 200000 && run->count < games))
+    struct progress course = {order->contest.games, order->before, order->begun};
+    if (!progress_is_due(&course, run->count, now, &shown))
         return;
-    shown = now;
     struct contest_stats stats;
     contest_stats(&order->contest, run->game, run->count, &stats);
-    int filled = (int)(20 * (uint64_t)run->count / games);
-    double seconds = (double)(now - order->begun) / 1e6;
-    double left = seconds / (run->count - order->before) * (games - run->count);
-    fprintf(stderr, "\r\033[K\033[?7l[");
-    for (int i = 0; i < 20; i++)
-        fputc(i < filled ? '#' : '.', stderr);
-    fprintf(stderr, "] %u/%u  ", run->count, games);
-    show_time_left(left);
+    progress_begin(&course, run->count, now);
     for (int bot = 0; bot < order->contest.bots && bot < 3; bot++)
         fprintf(stderr, "  %s %s %%", order->contest.bot[bot].spec,
                 decimal(1, 100 * stats.bot[bot].share.mean));
-    fprintf(stderr, "\033[?7h");
-    if (run->count == games)
-        fprintf(stderr, "\r\033[K");
-    fflush(stderr);
+    progress_end(&course, run->count);
 }
 
 static int sprt_is_over(struct contest_order *order, uint32_t count)
@@ -225,7 +201,7 @@ int command_match(int argc, char **argv)
     struct text reason;
     text_init(&reason, why, sizeof why);
     speech_voice(&voice, stderr, NULL);
-    int error = contest_order_read(&order, argc, argv, &voice, &reason);
+    int error = contest_order_read(&order, CONTEST_MATCH, argc, argv, &voice, &reason);
     if (error != GAME_OK)
         return complain_words(error == GAME_ERR_TEXT ? EXIT_USAGE : EXIT_FAILED, why);
     order.contest.stop = &stopped;

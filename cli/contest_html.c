@@ -1,14 +1,12 @@
 // The report of a contest as a page: report.html with gnuplot's drawings inside it. Where there is
 // no gnuplot the page has the tables alone.
 #include <errno.h>
-#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 #include "cli/command.h"
 #include "cli/contest.h"
+#include "cli/plots.h"
 #include "cli/speech.h"
 #include "host/contest_file.h"
 #include "host/file.h"
@@ -29,19 +27,6 @@ static const char style[] =
 // Of the bots' curves: earth tones that differ in lightness too.
 static const char *const colours[CONTEST_BOTS] = {"#b3502d", "#2f6f73", "#d9a441", "#5b4a8a",
                                                   "#6f8f3a", "#a03a5c", "#4a7fb5", "#6b4a2b"};
-
-// Text between tags.
-static void escape(FILE *out, const char *text)
-{
-    for (; *text; text++) {
-        if (*text == '<')
-            fputs("&lt;", out);
-        else if (*text == '&')
-            fputs("&amp;", out);
-        else
-            fputc(*text, out);
-    }
-}
 
 // How the first bot's share and its interval develop, at most MOST_POINTS times.
 static void print_development(FILE *out, const struct contest_order *order,
@@ -72,24 +57,12 @@ static void print_leads(FILE *out, const struct contest_order *order, const stru
     }
 }
 
-// A text in gnuplot's script.
-static void quote(FILE *out, const char *text)
-{
-    fputc('\'', out);
-    for (; *text; text++) {
-        if (*text == '\'')
-            fputc('\'', out);
-        fputc(*text == '\n' ? ' ' : *text, out);
-    }
-    fputc('\'', out);
-}
-
 static void print_axes(FILE *out, const char *x, const char *y)
 {
     fputs("set xlabel ", out);
-    quote(out, x);
+    plot_quote(out, x);
     fputs("\nset ylabel ", out);
-    quote(out, y);
+    plot_quote(out, y);
     fputc('\n', out);
 }
 
@@ -106,7 +79,7 @@ static void script_shares(FILE *out, const struct contest_order *order)
                 "%s'share.dat' using 1:%d:%d with filledcurves fs transparent solid 0.2 "
                 "lc %d notitle, '' using 1:%d with lines lw 2 lc %d noenhanced title ",
                 bot ? ", " : "", column + 1, column + 2, bot + 1, column, bot + 1);
-        quote(out, order->contest.bot[bot].spec);
+        plot_quote(out, order->contest.bot[bot].spec);
     }
     fputc('\n', out);
 }
@@ -120,60 +93,16 @@ static void script_leads(FILE *out)
     fputs("plot 'leads.dat' using 1:(1) smooth frequency with boxes lc 1\n", out);
 }
 
-// A file of the folder, which gnuplot reads; its drawing of an earlier run goes.
-static FILE *open_data(const char *folder, const char *name)
-{
-    char path[PATH_ROOM];
-    snprintf(path, sizeof path, "%s/%s.svg", folder, name);
-    unlink(path);
-    snprintf(path, sizeof path, "%s/%s.dat", folder, name);
-    return fopen(path, "w");
-}
-
-// Closes what was written. 1 if there is something in it, 0 if not, -1 if it could not be written.
-static int close_data(FILE *data)
-{
-    if (!data)
-        return -1;
-    int is_there = ftell(data) > 0;
-    int fine = !ferror(data);
-    return fclose(data) == 0 && fine ? is_there : -1;
-}
-
-// Runs gnuplot in the folder on a script that is already written. Its exit status, 127 if there is
-// none, -1 if it could not be run or was killed.
-static int run_gnuplot(const char *folder, FILE *script)
-{
-    int status = 0;
-    pid_t process = fork();
-    if (process == 0) {
-        int nowhere = open("/dev/null", O_WRONLY);
-        dup2(nowhere, STDOUT_FILENO);
-        dup2(nowhere, STDERR_FILENO);
-        if (dup2(fileno(script), STDIN_FILENO) < 0 || lseek(STDIN_FILENO, 0, SEEK_SET) != 0 ||
-            chdir(folder) != 0)
-            _exit(EXIT_FAILED);
-        execlp("gnuplot", "gnuplot", (char *)NULL);
-        _exit(errno == ENOENT ? 127 : EXIT_FAILED);
-    }
-    if (process < 0)
-        return -1;
-    while (waitpid(process, &status, 0) < 0)
-        if (errno != EINTR)
-            return -1;
-    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-}
-
 // Draws what there is to draw. Says why where a plot will be missing.
 static void draw_plots(const struct contest_order *order, const struct contest_run *run)
 {
-    FILE *share = open_data(order->folder, "share");
-    FILE *leads = open_data(order->folder, "leads");
+    FILE *share = plot_open_data(order->folder, "share");
+    FILE *leads = plot_open_data(order->folder, "leads");
     if (share)
         print_development(share, order, run);
     if (leads)
         print_leads(leads, order, run);
-    int has_share = close_data(share), has_leads = close_data(leads);
+    int has_share = plot_close_data(share), has_leads = plot_close_data(leads);
     if (has_share == 0 && has_leads == 0)
         return;
     FILE *script = has_share < 0 || has_leads < 0 ? NULL : tmpfile();
@@ -190,7 +119,7 @@ static void draw_plots(const struct contest_order *order, const struct contest_r
         script_shares(script, order);
     if (has_leads)
         script_leads(script);
-    int status = fflush(script) == 0 ? run_gnuplot(order->folder, script) : -1;
+    int status = fflush(script) == 0 ? plot_run(order->folder, script, NULL) : -1;
     fclose(script);
     if (status == 127)
         complain(EXIT_FINE, "match", say("gnuplot is not there: the report has no plots"));
@@ -220,7 +149,7 @@ static void print_bots(FILE *out, const struct contest_order *order,
     for (int bot = 0; bot < order->contest.bots; bot++) {
         const struct bot_stats *one = &stats->bot[bot];
         fputs("<tr><td>", out);
-        escape(out, order->contest.bot[bot].spec);
+        plot_escape(out, order->contest.bot[bot].spec);
         fputs("<td>", out);
         contest_print_share(out, &one->share);
         fprintf(out, "<td>%+.0f (%+.0f … %+.0f)<td>%u<td>%u<td>%u<td>", one->elo.mean, one->elo.low,
@@ -260,10 +189,10 @@ static void print_faults(FILE *out, const struct contest_run *run)
                     say("Games that ended by a program's fault"), say("bot"), say("game number"),
                     say("seat"), say("fault"));
         fputs("<tr><td>", out);
-        escape(out, run->contest->bot[game->seating[game->fault_seat]].spec);
+        plot_escape(out, run->contest->bot[game->seating[game->fault_seat]].spec);
         fprintf(out, "<td>%u<td>%d<td>%s%s", game->number, game->fault_seat,
                 say(contest_fault_text(game->fault)), game->why[0] ? ": " : "");
-        escape(out, game->why);
+        plot_escape(out, game->why);
         fputs("</tr>\n", out);
     }
     if (faults > 0)
@@ -307,7 +236,7 @@ static void print_page(FILE *out, const struct contest_order *order, const struc
     print_seats(out, order, &stats);
     print_faults(out, run);
     fputs("<p><small>", out);
-    escape(out, data + strspn(data, "# "));
+    plot_escape(out, data + strspn(data, "# "));
     fputs("</small></p></html>\n", out);
 }
 

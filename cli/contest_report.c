@@ -9,7 +9,7 @@
 
 enum { REPORT_ROOM = 1 << 16, FAULT_ROOM = 6 * (CONTEST_SPEC + CONTEST_WHY) + 200 };
 
-static const char *const format_names[] = {"rotate", "one", "permute"};
+static const char *const format_names[] = {"rotate", "one", "permute", "again"};
 
 void contest_print_share(FILE *out, const struct figure *share)
 {

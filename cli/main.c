@@ -99,6 +99,22 @@ const struct command all_commands[] = {
         "  --records           also keep every game's record there\n"
         "  --html              also write report.html with plots there\n"
         "  --json, --csv       figures or games on standard output instead of words\n")},
+    {"lab", N_("GAME [OPTION]…"), N_("a designer's report on a game, from many games of bots"),
+     command_lab,
+     N_("Who sits well, how long it takes, what the deal decides, what each card or action is "
+        "worth,\n"
+        "and what every option and preset changes, all on the same deals.\n\n"
+        "  --bot LEVEL         plays in all seats: normal if not said, LEVEL:sims=N\n"
+        "  --games N           games of each variant, 200 if not said\n"
+        "  --plays N           how often each deal is played, 2 if not said\n"
+        "  --vary WHAT         all (usual), none, or names of options and presets: a,b\n"
+        "  --levels A,B,…      also how much better each bot is than the one before; none (usual)\n"
+        "  --seats N, --preset NAME, --option NAME=N, --data FILE   as in prairie play\n"
+        "  --seed HEX          32 digits: other deals\n"
+        "  --threads N         games at the same time; does not change their outcome\n"
+        "  --out FOLDER        keep games.txt there, and write report.html, lab.csv, lab.json\n"
+        "  --resume            go on with the games in that folder\n"
+        "  --json, --csv       the report on standard output for programs\n")},
     {"referee", N_("[--data FILE]…"),
      N_("host games for other programs: JSON lines on standard input and output"), command_referee,
      NULL},

@@ -56,7 +56,7 @@ static int read_line(char *line, struct planned_match *ret)
     struct text reason;
     text_init(&reason, why, sizeof why);
     optind = 0; // getopt begins anew
-    if (contest_order_read(&ret->order, count, word, &english, &reason) != GAME_OK)
+    if (contest_order_read(&ret->order, CONTEST_MATCH, count, word, &english, &reason) != GAME_OK)
         return fail("the plan", why);
     if (!ret->order.folder || !ret->order.resume)
         return fail(line, "a match needs --out FOLDER --resume");

@@ -66,6 +66,8 @@ enum contest_format contest_usual_format(int bots, int seats)
 
 uint32_t contest_seatings(const struct contest *contest)
 {
+    if (contest->format == CONTEST_AGAIN)
+        return contest->plays;
     if (contest->format == CONTEST_ONE)
         return (uint32_t)contest->setup.seats;
     if (contest->format == CONTEST_ROTATE)
@@ -97,6 +99,8 @@ void contest_seating(const struct contest *contest, uint32_t number, uint8_t *re
         permute(contest->bots, index, ret);
         return;
     }
+    if (contest->format == CONTEST_AGAIN)
+        return;
     for (int seat = 0; seat < contest->setup.seats; seat++)
         ret[seat] = contest->format == CONTEST_ONE
                         ? seat != (int)index
@@ -107,7 +111,7 @@ int contest_vet(const struct contest *contest, struct text *error)
 {
     struct game_refusal refusal = {NULL, NULL};
     const char *why = NULL;
-    if (contest->bots < 2)
+    if (contest->bots < 2 && contest->format != CONTEST_AGAIN)
         why = N_("at least two bots are needed");
     else if (contest->format == CONTEST_ONE && contest->bots != 2)
         why = N_("one against copies is a contest of two bots");

@@ -20,9 +20,10 @@ struct contest_bot {
 };
 
 enum contest_format {
-    CONTEST_ROTATE, // the bots sit in turn, and move on by one seat from game to game
-    CONTEST_ONE,    // the first bot alone in each seat, copies of the second everywhere else
-    CONTEST_PERMUTE // as many bots as seats, in every order
+    CONTEST_ROTATE,  // the bots sit in turn, and move on by one seat from game to game
+    CONTEST_ONE,     // the first bot alone in each seat, copies of the second everywhere else
+    CONTEST_PERMUTE, // as many bots as seats, in every order
+    CONTEST_AGAIN    // the first bot in all seats, every deal played several times
 };
 
 struct contest {
@@ -33,6 +34,7 @@ struct contest {
     enum contest_format format;
     uint64_t seed[2];
     uint32_t games;
+    uint32_t plays;        // of a deal; CONTEST_AGAIN only
     uint32_t exec_ms;      // time another program has for a move
     const stop_flag *stop; // raised: games under way are let go; may be null
 };

@@ -1,4 +1,4 @@
-// The arguments of prairie match.
+// The arguments of prairie match and prairie lab.
 #include "host/contest_order.h"
 
 #include <getopt.h>
@@ -13,11 +13,18 @@
 #include "host/contest_run.h"
 #include "host/format.h"
 
-enum { USUAL_GAMES = 200, MOST_MS = 600000, USUAL_EXEC_MS = 1000 };
+enum {
+    USUAL_GAMES = 200,
+    USUAL_PLAYS = 2,
+    MOST_PLAYS = 100,
+    MOST_MS = 600000,
+    USUAL_EXEC_MS = 1000
+};
 
 // What is known of the order while its words are read.
 struct reading {
     struct contest_order *order;
+    enum contest_kind kind;
     struct text *why;
     int seats, format;
     const char *preset, *data;
@@ -105,6 +112,7 @@ static int read_count(struct reading *reading, int option, const char *name)
     int64_t number = 0;
     int most = option == 'n'   ? CONTEST_GAMES
                : option == 's' ? GAME_MAX_SEATS
+               : option == 'P' ? MOST_PLAYS
                : option == 't' ? THINK_THREADS
                                : MOST_MS;
     if (!text_to_int(optarg, &number) || number < 1 || number > most) {
@@ -116,6 +124,8 @@ static int read_count(struct reading *reading, int option, const char *name)
         order->contest.games = (uint32_t)number;
     else if (option == 's')
         reading->seats = (int)number;
+    else if (option == 'P')
+        order->contest.plays = (uint32_t)number;
     else if (option == 't')
         order->threads = (int)number;
     else
@@ -123,7 +133,7 @@ static int read_count(struct reading *reading, int option, const char *name)
     return GAME_OK;
 }
 
-static const struct option options[] = {
+static const struct option match_options[] = {
     {"bots", required_argument, NULL, 'B'},
     {"bot", required_argument, NULL, 'b'},
     {"games", required_argument, NULL, 'n'},
@@ -145,6 +155,17 @@ static const struct option options[] = {
     {0},
 };
 
+static const struct option lab_options[] = {
+    {"bot", required_argument, NULL, 'b'},     {"games", required_argument, NULL, 'n'},
+    {"plays", required_argument, NULL, 'P'},   {"vary", required_argument, NULL, 'v'},
+    {"levels", required_argument, NULL, 'l'},  {"seats", required_argument, NULL, 's'},
+    {"preset", required_argument, NULL, 'p'},  {"option", required_argument, NULL, 'o'},
+    {"data", required_argument, NULL, 'd'},    {"seed", required_argument, NULL, 'S'},
+    {"threads", required_argument, NULL, 't'}, {"out", required_argument, NULL, 'O'},
+    {"resume", no_argument, NULL, 'r'},        {"json", no_argument, NULL, 'j'},
+    {"csv", no_argument, NULL, 'c'},           {0},
+};
+
 static int read_one(struct reading *reading, int option, const char *name)
 {
     struct contest_order *order = reading->order;
@@ -155,6 +176,7 @@ static int read_one(struct reading *reading, int option, const char *name)
     case 'b':
         return add_bot(reading, optarg);
     case 'n':
+    case 'P':
     case 's':
     case 't':
     case 'x':
@@ -175,6 +197,12 @@ static int read_one(struct reading *reading, int option, const char *name)
                    : refuse(reading, name, N_("32 hexadecimal digits are needed"));
     case 'q':
         return read_sprt(reading, optarg);
+    case 'v':
+        order->vary = optarg;
+        return GAME_OK;
+    case 'l':
+        order->levels = optarg;
+        return GAME_OK;
     default: // 'O'
         order->folder = optarg;
         return GAME_OK;
@@ -209,6 +237,7 @@ static int read_flag(int option, struct contest_order *ret)
 
 static int read_words(struct reading *reading, int argc, char **argv)
 {
+    const struct option *options = reading->kind == CONTEST_LAB ? lab_options : match_options;
     int option, index = 0, error = GAME_OK;
     while (error == GAME_OK && (option = getopt_long(argc, argv, ":", options, &index)) != -1) {
         char name[32];
@@ -230,7 +259,8 @@ static int read_setup(struct reading *reading)
     struct contest *contest = &reading->order->contest;
     const struct owner_tables *tables = &reading->order->tables;
     const struct game *game = contest->game;
-    int least = contest->bots > game->facts.min_seats ? contest->bots : game->facts.min_seats;
+    int wanted = reading->kind == CONTEST_MATCH ? contest->bots : 0;
+    int least = wanted > game->facts.min_seats ? wanted : game->facts.min_seats;
     char reason[512];
     struct text error;
     text_init(&error, reason, sizeof reason);
@@ -251,6 +281,8 @@ static int read_setup(struct reading *reading)
     contest->format = reading->format >= 0
                           ? (enum contest_format)reading->format
                           : contest_usual_format(contest->bots, contest->setup.seats);
+    if (reading->kind == CONTEST_LAB)
+        contest->format = CONTEST_AGAIN;
     if (contest_vet(contest, &error) == GAME_OK)
         return GAME_OK;
     voice_reason(reading->order->voice, reason, reading->why);
@@ -269,13 +301,25 @@ static void round_games(struct contest_order *order)
     contest->games = (contest->games + seatings - 1) / seatings * seatings;
 }
 
-int contest_order_read(struct contest_order *ret, int argc, char **argv, const struct voice *voice,
-                       struct text *why)
+// A lab's own.
+static int read_lab(struct reading *reading)
 {
-    struct reading reading = {.order = ret, .why = why, .format = -1};
+    struct contest_order *order = reading->order;
+    order->vary = order->vary ? order->vary : "all";
+    order->levels = order->levels ? order->levels : "none";
+    if (order->contest.bots > 1)
+        return refuse(reading, "--bot", N_("one bot plays in all seats"));
+    return order->contest.bots == 1 ? GAME_OK : add_bot(reading, "normal");
+}
+
+int contest_order_read(struct contest_order *ret, enum contest_kind kind, int argc, char **argv,
+                       const struct voice *voice, struct text *why)
+{
+    struct reading reading = {.order = ret, .kind = kind, .why = why, .format = -1};
     memset(ret, 0, sizeof *ret);
     ret->voice = voice;
     ret->contest.games = USUAL_GAMES;
+    ret->contest.plays = USUAL_PLAYS;
     ret->contest.exec_ms = USUAL_EXEC_MS;
     ret->threads = contest_usual_threads(sysconf(_SC_NPROCESSORS_ONLN));
     int error = read_words(&reading, argc, argv);
@@ -286,7 +330,9 @@ int contest_order_read(struct contest_order *ret, int argc, char **argv, const s
         return refuse(&reading, argv[optind], N_("there is no such game; see prairie games"));
     if ((ret->resume || ret->records || ret->html) && !ret->folder)
         return refuse(&reading, NULL, N_("--resume, --records and --html need --out"));
-    error = read_setup(&reading);
+    error = kind == CONTEST_LAB ? read_lab(&reading) : GAME_OK;
+    if (error == GAME_OK)
+        error = read_setup(&reading);
     if (error == GAME_OK)
         round_games(ret);
     return error;

@@ -1,5 +1,5 @@
-// What a match is: its contest, how it is played and where its games are kept, as the words of
-// `prairie match` say it.
+// What a match or a lab is: its contest, how it is played and where its games are kept, as the
+// words of `prairie match` and `prairie lab` say it.
 #ifndef PRAIRIE_HOST_CONTEST_ORDER_H
 #define PRAIRIE_HOST_CONTEST_ORDER_H
 
@@ -18,6 +18,8 @@ struct contest_order {
     int has_sprt;
     int threads;
     const char *folder; // --out, or null
+    const char *vary;   // of a lab: options and presets, "all" or "none"
+    const char *levels; // of a lab: bots that meet, lowest first, or "none"
     int resume, records, html;
     int json, csv;             // what goes to standard output instead of words
     const struct voice *voice; // for complaints
@@ -28,10 +30,16 @@ struct contest_order {
     int unkept; // what was played could not be written
 };
 
+// What the words order.
+enum contest_kind {
+    CONTEST_MATCH, // bots against each other
+    CONTEST_LAB    // a bot against itself, for figures about the game (host/lab.h)
+};
+
 // Reads the words behind argv[0]; the order goes on pointing to them and to the voice. GAME_OK, or
 // with the reason in `why`, in the language of the voice: GAME_ERR_TEXT if the words are wrong,
 // GAME_ERR_SETUP if a file that they name is no table.
-int contest_order_read(struct contest_order *ret, int argc, char **argv, const struct voice *voice,
-                       struct text *why);
+int contest_order_read(struct contest_order *ret, enum contest_kind kind, int argc, char **argv,
+                       const struct voice *voice, struct text *why);
 
 #endif
