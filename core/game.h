@@ -113,6 +113,7 @@ struct game_piece {
     const char *rule;    // its number, or that of a chapter: "SX-5"
     const char *picture; // the page's symbol for it, or null: it has no picture of its own
     const char *effect;  // N_(): what it does, in one or two sentences
+    const char *brief;   // N_(): the same in a few words, or null
 };
 
 // What happened, in public words. apply() notes events into a log if it is given one. An event

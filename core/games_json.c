@@ -38,6 +38,8 @@ static void write_pieces(const struct game *game, struct text *out)
         if (piece->picture)
             json_string(out, "picture", piece->picture);
         json_string(out, "effect", piece->effect);
+        if (piece->brief)
+            json_string(out, "brief", piece->brief);
         json_close(out, '}');
     }
     json_close(out, ']');

@@ -51,9 +51,9 @@ static void wrong_tables_of_words_are_noticed(void **unused)
         {{"bid", "", "A bid", .beat = 1}, {0}},
     };
     static const struct game_piece same[] = {
-        {"Card", "T-1", NULL, "Bids"}, {"Card", "T-2", NULL, "Bids"}, {0}};
-    static const struct game_piece unruled[] = {{"Card", NULL, NULL, "Bids"}, {0}};
-    static const struct game_piece idle[] = {{"Card", "T-1", NULL, NULL}, {0}};
+        {"Card", "T-1", NULL, "Bids", NULL}, {"Card", "T-2", NULL, "Bids", NULL}, {0}};
+    static const struct game_piece unruled[] = {{"Card", NULL, NULL, "Bids", NULL}, {0}};
+    static const struct game_piece idle[] = {{"Card", "T-1", NULL, NULL, NULL}, {0}};
     struct mutant mutant;
     mutant_breed(&mutant);
     mutant.game.facts.pieces = same;

@@ -21,52 +21,68 @@ const struct game_piece manitou_pieces[PIECES + 1] = {
     [PIECE_HUNTER] =
         {N_("Hunter"), "BM-3.2", "hunter",
          N_("Adds its number to your total on the ground: the highest takes 2 tiles, the second 1, "
-            "level totals none. All your hunters are your force; most force pays a fine.")},
+            "level totals none. All your hunters are your force; most force pays a fine."),
+         0},
     [PIECE_HEROES] = {N_("Great Chief"), "2.2", "chief",
                       N_("Beats Healer, Rain Caller and Scout; loses to the Clan Mother. A hero "
-                         "left standing takes one tile first.")},
+                         "left standing takes one tile first."),
+                      0},
     [PIECE_HEROES + 1] = {N_("Clan Mother"), "2.2", "mother",
                           N_("Beats the Great Chief; loses to Healer, Rain Caller and Scout. A "
-                             "hero left standing takes one tile first.")},
+                             "hero left standing takes one tile first."),
+                          0},
     [PIECE_HEROES + 2] = {N_("Healer"), "2.2", "healer",
                           N_("Beats Rain Caller and Clan Mother; loses to Great Chief and Scout. A "
-                             "hero left standing takes one tile first.")},
+                             "hero left standing takes one tile first."),
+                          0},
     [PIECE_HEROES + 3] = {N_("Rain Caller"), "2.2", "rain",
                           N_("Beats Scout and Clan Mother; loses to Great Chief and Healer. A hero "
-                             "left standing takes one tile first.")},
+                             "left standing takes one tile first."),
+                          0},
     [PIECE_HEROES + 4] = {N_("Scout"), "2.2", "scout",
                           N_("Beats Healer and Clan Mother; loses to Great Chief and Rain Caller. "
-                             "A hero left standing takes one tile first.")},
+                             "A hero left standing takes one tile first."),
+                          0},
     [PIECE_BISON] = {N_("Bison"), "BM-8.5", "bison",
                      N_("Points come from pairs: you score the smaller of your Bison sum and your "
-                        "Tipi sum. Also pays the force fine.")},
+                        "Tipi sum. Also pays the force fine."),
+                     0},
     [PIECE_TIPI] = {N_("Tipi"), "BM-8.5", "tipi",
                     N_("Points come from pairs: you score the smaller of your Tipi sum and your "
-                       "Bison sum. Also pays the force fine, and breaks ties at the end.")},
+                       "Bison sum. Also pays the force fine, and breaks ties at the end."),
+                    0},
     [PIECE_HORSE] =
         {N_("Horse"), "BM-8.2", "horse",
-         N_("With as many Horses as the marker’s holder, a new one brings you the Horse marker.")},
+         N_("With as many Horses as the marker’s holder, a new one brings you the Horse marker."),
+         0},
     [PIECE_TOTEM] =
         {N_("Totem"), "BM-8.2", "totem",
-         N_("With as many Totems as the marker’s holder, a new one brings you the Totem marker.")},
+         N_("With as many Totems as the marker’s holder, a new one brings you the Totem marker."),
+         0},
     [PIECE_TOMAHAWK] = {N_("Tomahawk"), "BM-8.4", "tomahawk",
                         N_("In later hunts each one adds 1 to each of your hunters, but not to the "
-                           "force for the fine. Most of them: 1 point at the end.")},
+                           "force for the fine. Most of them: 1 point at the end."),
+                        0},
     [PIECE_MARKERS] = {N_("Totem marker"), "BM-5.1", 0,
                        N_("Its holder may lay an eighth card at the end of a hunt, and has 1 point "
-                          "at the end of the game.")},
+                          "at the end of the game."),
+                       0},
     [PIECE_MARKERS + 1] = {N_("Horse marker"), "BM-5.2", 0,
                            N_("Its holder may move one own hunter to another ground at the end of "
-                              "a hunt, and has 1 point at the end of the game.")},
+                              "a hunt, and has 1 point at the end of the game."),
+                           0},
     [PIECE_GROUND] = {N_("Ground"), "BM-7.1", 0,
                       N_("The hero left takes 1 tile, the highest total 2, the second 1; level "
-                         "totals take none.")},
+                         "totals take none."),
+                      0},
     [PIECE_FORCE] = {N_("Force"), "BM-6.1", 0,
                      N_("All your hunters’ numbers together. Whoever has most at the end of the "
-                        "hunt loses a tile.")},
+                        "hunt loses a tile."),
+                     0},
     [PIECE_AIM] = {N_("What wins"), "BM-10.1", 0,
                    N_("Most points: the smaller of bison and tipi sum; 1 each for either marker "
-                      "and most tomahawks.")},
+                      "and most tomahawks."),
+                   0},
 };
 
 static const struct game_piece *hero_piece(int hero)

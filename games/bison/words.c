@@ -20,48 +20,61 @@ enum {
 const struct game_piece bison_pieces[PIECES + 1] = {
     [PIECE_TILE] = {N_("Tile"), "BI-5.1", "tile",
                     N_("Lay your tile next to the land and bring up to 5 hunters onto one of its "
-                       "spaces. You must do it once a season.")},
+                       "spaces. You must do it once a season."),
+                    0},
     [PIECE_TIPI] = {N_("Tipi"), "BI-5.2", "tipi",
                     N_("Hunters on a prairie or mountain become a tipi of that size, or make one "
-                       "there larger. The largest piece leads a region.")},
+                       "there larger. The largest piece leads a region."),
+                    0},
     [PIECE_CANOE] = {N_("Canoe"), "BI-5.3", "canoe",
                      N_("Hunters on a river become a canoe of that size, or make one there larger. "
-                        "The largest piece leads a region.")},
+                        "The largest piece leads a region."),
+                     0},
     [PIECE_ACTIONS + 3] = {N_("Gather"), "BI-5.4", "gather",
                            N_("Up to 5 of your hunters come from anywhere to one of yours. One is "
-                              "free; 2, 3, 4, 5 cost 2, 4, 7, 10 animals.")},
+                              "free; 2, 3, 4, 5 cost 2, 4, 7, 10 animals."),
+                           0},
     [PIECE_ACTIONS +
         4] = {N_("Move 1"), "BI-5.5", "move1",
-              N_("Up to 5 of your hunters go one step each, to spaces without others’ pieces.")},
+              N_("Up to 5 of your hunters go one step each, to spaces without others’ pieces."), 0},
     [PIECE_ACTIONS + 5] = {N_("Move 3"), "BI-5.6", "move3",
                            N_("Up to 5 of your hunters go one to three steps each; they may pass "
-                              "others but not stop with them.")},
+                              "others but not stop with them."),
+                           0},
     [PIECE_HUNTER] = {N_("Hunters"), "BI-3.1", "hunter",
                       N_("They move, build and hold spaces. An action with one is free, with 2, 3, "
-                         "4, 5 it costs 2, 4, 7, 10 animals; with none you gain one animal.")},
+                         "4, 5 it costs 2, 4, 7, 10 animals; with none you gain one animal."),
+                      0},
     [PIECE_ANIMALS] = {N_("Bison"), "BI-7.6", "bison",
                        N_("Come from prairies at the end of a season, 15 at most. They pay for "
-                          "actions and pieces; 3 of one kind buy 1 of another.")},
+                          "actions and pieces; 3 of one kind buy 1 of another."),
+                       0},
     [PIECE_ANIMALS + 1] = {N_("Salmon"), "BI-7.6", "salmon",
                            N_("Come from rivers at the end of a season, 15 at most. They pay for "
-                              "actions and pieces; 3 of one kind buy 1 of another.")},
+                              "actions and pieces; 3 of one kind buy 1 of another."),
+                           0},
     [PIECE_ANIMALS + 2] = {N_("Turkeys"), "BI-7.6", "turkey",
                            N_("Come from mountains at the end of a season, 15 at most. They pay "
-                              "for actions and pieces; 3 of one kind buy 1 of another.")},
+                              "for actions and pieces; 3 of one kind buy 1 of another."),
+                           0},
     [PIECE_TERRAINS] = {N_("prairie"), "G-4", "plain",
                         N_("Its leader gains all bison of the region, a single second half of "
-                           "them, all others what their own spaces show.")},
+                           "them, all others what their own spaces show."),
+                        0},
     [PIECE_TERRAINS +
         1] = {N_("river"), "G-4", "river",
               N_("Its leader gains all salmon of the region, a single second half of them, all "
-                 "others what their own spaces show. Only canoes are built here.")},
+                 "others what their own spaces show. Only canoes are built here."),
+              0},
     [PIECE_TERRAINS + 2] = {N_("mountain"), "G-4", "mountain",
                             N_("Its leader gains all turkeys of the region, a single second half "
-                               "of them, all others what their own spaces show.")},
+                               "of them, all others what their own spaces show."),
+                            0},
     [PIECE_POND] = {N_("pond"), "G-5", 0,
-                    N_("A corner where no river ends. It belongs to no space and joins nothing.")},
+                    N_("A corner where no river ends. It belongs to no space and joins nothing."),
+                    0},
     [PIECE_TOTEM] = {N_("totem"), "BI-2.2", "totem",
-                     N_("Marks who begins the season; then it goes one seat on.")},
+                     N_("Marks who begins the season; then it goes one seat on."), 0},
 };
 
 // Writes a sentence with one number in it.

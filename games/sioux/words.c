@@ -16,32 +16,39 @@ enum {
 const struct game_piece sioux_pieces[PIECES + 1] = {
     [PIECE_NUMBER] = {N_("Number cards"), "SX-1.1", "sun",
                       N_("Only the highest card catches: its value less the second highest. Played "
-                         "cards come back when a hand is empty.")},
+                         "cards come back when a hand is empty."),
+                      0},
     [PIECE_CROW] = {N_("Clever Crow"), "SX-5", "crow",
                     N_("Counts 1. Level at the top, it adds 1 as a second card and prevents the "
-                       "swap; alone in a hunt, it steals the Honoured Hunter’s deer.")},
+                       "swap; alone in a hunt, it steals the Honoured Hunter’s deer."),
+                    0},
     [PIECE_ELDER] = {N_("Wise Elder"), "SX-7", "elder",
                      N_("Counts 6, 7 or 8: its owner chooses after the reveal, but no value that "
-                        "somebody else shows. Two Elders in one hunt count 6 each.")},
+                        "somebody else shows. Two Elders in one hunt count 6 each."),
+                     0},
     [PIECE_HUNTER] = {N_("Honoured Hunter"), "SX-6", "hunter-honoured",
                       N_("Takes 3 food at once, and no cards are compared. It goes with the "
-                         "highest store card of each winter.")},
+                         "highest store card of each winter."),
+                      0},
     [PIECE_ANIMALS] =
         {N_("fish"), "SX-1.2", "fish",
-         N_("Counts 1 food. Animals are money: a prey is paid with the largest that fit.")},
-    [PIECE_ANIMALS + 1] = {N_("hare"), "SX-1.2", "hare", N_("Counts 2 food until winter.")},
-    [PIECE_ANIMALS + 2] = {N_("deer"), "SX-1.2", "deer", N_("Counts 3 food until winter.")},
-    [PIECE_ANIMALS + 3] = {N_("bear"), "SX-1.2", "bear", N_("Counts 4 food until winter.")},
-    [PIECE_ANIMALS + 4] = {N_("bison"), "SX-1.2", "bison", N_("Counts 5 food until winter.")},
+         N_("Counts 1 food. Animals are money: a prey is paid with the largest that fit."), 0},
+    [PIECE_ANIMALS + 1] = {N_("hare"), "SX-1.2", "hare", N_("Counts 2 food until winter."), 0},
+    [PIECE_ANIMALS + 2] = {N_("deer"), "SX-1.2", "deer", N_("Counts 3 food until winter."), 0},
+    [PIECE_ANIMALS + 3] = {N_("bear"), "SX-1.2", "bear", N_("Counts 4 food until winter."), 0},
+    [PIECE_ANIMALS + 4] = {N_("bison"), "SX-1.2", "bison", N_("Counts 5 food until winter."), 0},
     [PIECE_STORE] = {N_("Winter stores"), "SX-1.3", "snow",
                      N_("Only these count in the end. Winter comes when a camp has 20 food: the "
-                        "richest camp takes the highest store card, the next one the next.")},
+                        "richest camp takes the highest store card, the next one the next."),
+                     0},
     [PIECE_SILENT_CAMP] = {N_("Silent Camp"), "SX-12", 0,
                            N_("Nobody plays it: it turns over the top card of its pile in every "
-                              "hunt and can catch and swap, but never win.")},
+                              "hunt and can catch and swap, but never win."),
+                           0},
     [PIECE_CAMP] = {N_("Camp"), "SX-10.2", "tipi",
                     N_("Its food decides which store it takes in winter. Only the stores count in "
-                       "the end.")},
+                       "the end."),
+                    0},
 };
 
 static void say_animal(int kind, const struct voice *voice, struct text *out)

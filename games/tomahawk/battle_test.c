@@ -1,5 +1,6 @@
 // Hero powers, honours, territory effects and battles (TH-5 to TH-8), with the battle rows of the
 // specification: each as a function and played through whole turns, with sides exchanged too.
+#include "core/event.h"
 #include "games/tomahawk/fixture.h"
 
 // A row of the table of battles. Cards in turn order.
@@ -124,15 +125,49 @@ static void add_honours(const struct game_log *log, int ground, int ret[TOMAHAWK
     }
 }
 
-// What the log tells of the totals: each side's, and that the cards add up to it.
-static void expect_told(const struct game_log *log, int ground, const int total[TOMAHAWK_SEATS])
+static int tells_row(const struct game_event *event, const char *list, int row)
 {
+    struct event_arg rows;
+    assert_true(event_find(&tomahawk_game, event, list, &rows));
+    for (int i = 0; i < rows.count; i++)
+        if (rows.value[i] == row + 1)
+            return 1;
+    return 0;
+}
+
+// A card that counts otherwise than printed does so by a hero, and the totals say by which.
+static void expect_causes(const struct tomahawk_state *s, const struct game_event *totals,
+                          const struct game_event *played)
+{
+    struct event_arg worth, cards;
+    assert_true(event_find(&tomahawk_game, totals, "worth", &worth));
+    assert_true(event_find(&tomahawk_game, played, "cards", &cards));
+    for (int row = 0; row < worth.count; row++) {
+        int mirrored = tells_row(totals, "mirrored", row);
+        int charmed = tells_row(totals, "charmed", row);
+        assert_int_equal(mirrored, cards.value[row] == TOMAHAWK_SKY);
+        if (charmed)
+            assert_int_equal(worth.value[row], 0);
+        if (worth.value[row] != tomahawk_value(&s->table, cards.value[row]))
+            assert_true(mirrored || charmed);
+        else
+            assert_false(charmed);
+    }
+}
+
+// What the log tells of the totals: each side's, and that the cards add up to it.
+static void expect_told(const struct tomahawk_state *s, const struct game_log *log, int ground,
+                        const int total[TOMAHAWK_SEATS])
+{
+    const struct game_event *played[TOMAHAWK_SEATS] = {NULL, NULL};
     int told = 0, bonus = 0;
     for (uint32_t i = 0; i < log->count; i++) {
         const struct game_event *event = &log->event[i];
         const int16_t *arg = event->arg;
-        if (event->kind == TOMAHAWK_PLAYED)
+        if (event->kind == TOMAHAWK_PLAYED) {
+            played[arg[0]] = event;
             bonus = 0;
+        }
         if (event->kind == TOMAHAWK_TWINS)
             bonus = arg[1];
         if (event->kind != TOMAHAWK_TOTALS || arg[1] != ground)
@@ -140,8 +175,9 @@ static void expect_told(const struct game_log *log, int ground, const int total[
         int rows = arg[2], sum = bonus;
         for (int row = 0; row < rows; row++)
             sum += arg[4 + rows + row];
-        assert_int_equal(sum, arg[event->count - 1]);
+        assert_int_equal(sum, arg[4 + 2 * rows]);
         assert_int_equal(sum, total[arg[0]]);
+        expect_causes(s, event, played[arg[0]]);
         told |= 1 << arg[0];
         bonus = 0;
     }
@@ -169,7 +205,7 @@ static void expect_played(const struct row *row)
             }
         add_honours(&log, ground, honours);
         if (turn + 1 == duration)
-            expect_told(&log, ground, row->total);
+            expect_told(&s, &log, ground, row->total);
         assert_int_equal(s.turn, turn + 2);
     }
     assert_int_equal(honours[A], row->honours[A]);

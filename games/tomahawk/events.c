@@ -73,7 +73,8 @@ const struct game_event_kind tomahawk_events[] = {
                         N_("{TH-8.3 Twin Step} with another 2: {bonus} more for you"),
                         .rule = "TH-8.3", BATTLE(2)},
     [TOMAHAWK_TOTALS] = {"totals",
-                         "seat:seat ground:ground worth:count[] parts:count[] total:count",
+                         "seat:seat ground:ground worth:count[] parts:count[] total:count "
+                         "mirrored:number[] charmed:number[]",
                          N_("{seat} counts {parts}: {total} in all"),
                          N_("You count {parts}: {total} in all"), .rule = "TH-8.1", BATTLE(2)},
     [TOMAHAWK_UNDERDOG_WINS] = {"underdog", "seat:seat card:card",

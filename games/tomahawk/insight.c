@@ -166,6 +166,21 @@ static void write_open(const struct tomahawk_state *s, struct text *out)
     json_close(out, ']');
 }
 
+// TH-8.7: the territories won that count double.
+static void write_doubled(const struct tomahawk_state *s, struct text *out)
+{
+    char word[8];
+    struct text text;
+    uint32_t doubled = s->side[0].doubled | s->side[1].doubled;
+    json_open(out, "doubled", '[');
+    for (; doubled; doubled &= doubled - 1) {
+        text_init(&text, word, sizeof word);
+        tomahawk_print_ground(bits_lowest(doubled), &text);
+        json_string(out, 0, word);
+    }
+    json_close(out, ']');
+}
+
 int tomahawk_insight(const struct tomahawk_state *view, struct text *out)
 {
     json_open(out, 0, '{');
@@ -176,7 +191,11 @@ int tomahawk_insight(const struct tomahawk_state *view, struct text *out)
     json_close(out, ']');
     write_fronts(view, out);
     write_open(view, out);
+    write_doubled(view, out);
     json_int(out, "turns", TOMAHAWK_TURNS);
+    json_int(out, "most_cards", TOMAHAWK_HAND);
+    json_int(out, "kept_heroes", TOMAHAWK_KEPT);
+    json_int(out, "sought_points", TOMAHAWK_SOUGHT_POINTS);
     write_below(view, out);
     write_territories(view, out);
     write_cards(view, out);

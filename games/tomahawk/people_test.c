@@ -171,7 +171,7 @@ static void insight_tells_points_pairs_and_components(void **unused)
     assert_non_null(strstr(data, "\"pairs\":[[],[],[[4,7]],[]]"));
     assert_non_null(strstr(data, "{\"turn\":2,\"of\":3,\"ends\":false,\"sums\":null}"));
     assert_non_null(strstr(data, "{\"turn\":2,\"of\":2,\"ends\":true,\"sums\":[4,7]}"));
-    assert_non_null(strstr(data, "\"open\":[[1,2,3,4],[]],\"turns\":6"));
+    assert_non_null(strstr(data, "\"open\":[[1,2,3,4],[]],\"doubled\":[],\"turns\":6"));
     assert_non_null(strstr(data, "\"T01\":{\"duration\":3,\"type\":\"forest\",\"animals\":5,"
                                  "\"picto\":\"gathering\"}"));
     text_clear(&text);

@@ -96,8 +96,8 @@ RULES_FN int tomahawk_bonus(const struct tomahawk_state *s, int seat)
         return 0;
     int mine = sought_animals(s, seat), others = sought_animals(s, 1 - seat);
     if (mine == others)
-        return tomahawk_option(s, TOMAHAWK_BONUS_TIE_BOTH) ? 3 : 0;
-    return mine > others ? 3 : 0;
+        return tomahawk_option(s, TOMAHAWK_BONUS_TIE_BOTH) ? TOMAHAWK_SOUGHT_POINTS : 0;
+    return mine > others ? TOMAHAWK_SOUGHT_POINTS : 0;
 }
 
 // TH-11.1, TH-11.2.

@@ -17,7 +17,10 @@ enum {
     TOMAHAWK_ROWS = 3,  // cards per side on the longest territory
     TOMAHAWK_TRIBE = 24,
     TOMAHAWK_ARMY = 24,
-    TOMAHAWK_DECK = 16, // cards that are never in the first hand
+    TOMAHAWK_DECK = 16,                            // cards that are never in the first hand
+    TOMAHAWK_HAND = TOMAHAWK_ARMY - TOMAHAWK_DECK, // the most a hand holds
+    TOMAHAWK_KEPT = 2,                             // heroes that a side keeps (TH-1.3)
+    TOMAHAWK_SOUGHT_POINTS = 3,                    // TH-12.2
     TOMAHAWK_GROUNDS = 15,
     TOMAHAWK_NO_CARD = 0,
     TOMAHAWK_HIDDEN = 32, // a card, territory or set that this view does not show

@@ -149,6 +149,28 @@ static RULES_FN void tell_picto(struct story *story, int pile, const struct toma
             game_note_add(event, row + 1);
 }
 
+// Does this hero make the card of a seat count otherwise (TH-5)?
+static RULES_FN int changed_by(const struct tomahawk_state *s, int pile, int row, int seat,
+                               int value, int hero)
+{
+    if (hero == TOMAHAWK_SKY)
+        return s->side[seat].laid[pile][row] == TOMAHAWK_SKY;
+    return s->side[1 - seat].laid[pile][row] == TOMAHAWK_CLO && value == 0;
+}
+
+// The rows of a seat's cards that this hero makes count otherwise.
+static RULES_FN void add_changed(struct game_event *event, const struct tomahawk_state *s, int pile,
+                                 const struct tomahawk_count *count, int seat, int hero)
+{
+    int number = 0;
+    for (int row = 0; row < count->rows; row++)
+        number += changed_by(s, pile, row, seat, count->value[seat][row], hero);
+    game_note_add(event, number);
+    for (int row = 0; row < count->rows; row++)
+        if (changed_by(s, pile, row, seat, count->value[seat][row], hero))
+            game_note_add(event, row + 1);
+}
+
 // TH-8.1, TH-8.3: what each card adds, and the sum.
 static RULES_FN void tell_total(struct story *story, int pile, const struct tomahawk_count *count,
                                 int seat, int total)
@@ -168,6 +190,8 @@ static RULES_FN void tell_total(struct story *story, int pile, const struct toma
     for (int row = 0; row < count->rows; row++)
         game_note_add(event, count->value[seat][row] * count->times[seat][row]);
     game_note_add(event, total);
+    add_changed(event, story->s, pile, count, seat, TOMAHAWK_SKY);
+    add_changed(event, story->s, pile, count, seat, TOMAHAWK_CLO);
 }
 
 // TH-8.4 to TH-8.7: who takes the territory, and why. Returns who wins a mountain, as a mask.

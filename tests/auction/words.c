@@ -3,8 +3,8 @@
 #include "tests/auction/notation.h"
 
 const struct game_piece auction_pieces[] = {
-    {N_("Card"), "AU-1.1", 0, N_("Bid once. No two cards are equal; the highest wins.")},
-    {N_("Prize"), "AU-3.1", 0, N_("Goes to the highest bid and counts what it shows.")},
+    {N_("Card"), "AU-1.1", 0, N_("Bid once. No two cards are equal; the highest wins."), 0},
+    {N_("Prize"), "AU-3.1", 0, N_("Goes to the highest bid and counts what it shows."), 0},
     {0},
 };
 

@@ -44,6 +44,7 @@ export interface PieceInfo {
     rule: string;
     picture?: string;
     effect: string; // what it does, in one or two sentences
+    brief?: string; // the same in a few words
 }
 
 export interface GameInfo {

@@ -1,7 +1,8 @@
 // What the shell and the parts around a board share, handed down by context.
 import { getContext, type Snippet, setContext } from 'svelte';
-import type { Step } from '../engine/types';
+import type { PieceInfo, Step } from '../engine/types';
 import { t } from '../i18n/t.svelte';
+import { pieceOf } from '../parts/pieces';
 import { toldSoFar } from '../parts/story';
 import type { Table } from '../table/table.svelte';
 import type { Offer } from './board';
@@ -62,9 +63,14 @@ export class Shell {
         return [{ label: t('Go on'), note, run: () => told.goOn() }];
     }
 
-    /** The rule that tells of the piece with this symbol. */
-    ruleOf(picture: string): string {
-        return this.table.info.pieces.find((piece) => piece.picture === picture)?.rule ?? '';
+    /** The piece with this symbol or this English name. */
+    piece(key: string): PieceInfo | undefined {
+        return pieceOf(this.table.info.pieces, key);
+    }
+
+    /** The rule that tells of it. */
+    ruleOf(key: string): string {
+        return this.piece(key)?.rule ?? '';
     }
 }
 

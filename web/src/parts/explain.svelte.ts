@@ -2,6 +2,7 @@
 // by a long press, which never selects. The board says what an element is; Explain.svelte shows it. The
 // other way round, the rules point at the things on the page that they tell of.
 import type { PieceInfo } from '../engine/types';
+import { pieceOf } from './pieces';
 
 /** What is told of a thing. */
 export interface Explained {
@@ -161,7 +162,7 @@ function explaining(
 function ruleOf(thing: Element, pieces: PieceInfo[]): string {
     const what = told.get(thing)?.();
     if (!what) return '';
-    if ('piece' in what) return pieces.find(({ picture }) => picture === what.piece)?.rule ?? '';
+    if ('piece' in what) return pieceOf(pieces, what.piece)?.rule ?? '';
     return what.rule ?? '';
 }
 

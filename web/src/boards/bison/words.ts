@@ -2,6 +2,7 @@
 import type { Insight, View } from '../../engine/types';
 import { say, t } from '../../i18n/t.svelte';
 import { together, whom } from '../../parts/names';
+import { capital } from '../../parts/pieces';
 import {
     type Act,
     type BisonInsight,
@@ -92,8 +93,7 @@ export function standings(
         : t('If the last scoring came now: {list}.', { list });
 }
 
-/** "The west prairie" of "the west prairie". */
-export const place = (name: string): string => name.replace(/^./, (first) => first.toUpperCase());
+export const place = capital;
 
 export function terrainName(terrain: Terrain): string {
     if (terrain === 'p') return t('Prairie');

@@ -1,8 +1,10 @@
 // "What is this?" in Tomahawk: what each thing is, and what it does here and now, from the engine's
 // insight.
+import type { PieceInfo } from '../../engine/types';
 import { t } from '../../i18n/t.svelte';
 import type { Explanation } from '../../parts/explain.svelte';
 import { together } from '../../parts/names';
+import { inBrief, pieceOf } from '../../parts/pieces';
 import type { Told } from './report';
 import {
     type Card,
@@ -12,7 +14,7 @@ import {
     type TomahawkInsight,
     type TomahawkView,
 } from './view';
-import { cardName, effectsOf, honoursOf, pointsName } from './words';
+import { cardName, honoursOf, pointsName } from './words';
 
 /** The table as somebody looks at it. */
 export interface Here {
@@ -20,6 +22,7 @@ export interface Here {
     insight: TomahawkInsight;
     seat: number | null; // who reads
     names: string[]; // by seat, as the reader calls them
+    pieces: PieceInfo[];
 }
 
 const LINES = 3;
@@ -194,12 +197,7 @@ export function groundExplained(pile: number, here: Here): Explanation | null {
     const { view, insight } = here;
     const land = insight.territories[view.piles[pile]?.ground ?? ''];
     const front = insight.fronts[pile];
-    if (!land)
-        return {
-            name: t('Ground {n}', { n: pile + 1 }),
-            effect: t('Nothing is fought for here any more.'),
-            rule: 'TH-2.3',
-        };
+    if (!land) return { piece: 'empty place', name: t('Ground {n}', { n: pile + 1 }) };
     const lines: string[] = [];
     if (front)
         lines.push(
@@ -212,8 +210,8 @@ export function groundExplained(pile: number, here: Here): Explanation | null {
         );
     const stands = asItStands(pile, here);
     if (stands) lines.push(stands);
-    const mark = effectsOf([land]).find(({ icon }) => icon === land.picto);
-    if (mark) lines.push(mark.text);
+    const mark = land.picto && pieceOf(here.pieces, land.picto);
+    if (mark) lines.push(`${inBrief(mark)}.`);
     return { piece: land.type, kind: pointsName(land.animals), here: lines };
 }
 
@@ -249,7 +247,7 @@ export function wonExplained(
     return {
         piece: land.type,
         kind: pointsName(land.animals),
-        here: points === land.animals ? [worth] : [worth, t('Redwood Heart has doubled it.')],
+        here: insight.doubled.includes(ground) ? [worth, t('Its animals count double.')] : [worth],
     };
 }
 

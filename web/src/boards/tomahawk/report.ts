@@ -89,15 +89,21 @@ export function battles(events: GameEvent[]): Told[] {
     });
 }
 
-/** Which mark of a ground has changed what a card counts: by seat and turn. */
-export function pictosOf(events: GameEvent[]): ('puma' | 'gathering' | null)[][] {
-    const ret: ('puma' | 'gathering' | null)[][] = [[], []];
+/** The symbol of what has changed what a card counts, a hero or the ground's mark: by seat and turn. */
+export function causesOf(events: GameEvent[]): string[][] {
+    const ret: string[][] = [[], []];
+    const note = (seat: number, rows: number[], cause: string) => {
+        for (const row of rows) (ret[seat] ?? [])[row - 1] = cause;
+    };
+    for (const { seat, mirrored, charmed } of all(events, 'totals')) {
+        note(seat, mirrored, 'hero-sky');
+        note(seat, charmed, 'hero-clo');
+    }
     for (const [kind, picto] of [
         ['aside', 'puma'],
         ['doubled', 'gathering'],
     ] as const)
-        for (const { seat, rows } of all(events, kind))
-            for (const row of rows) (ret[seat] ?? [])[row - 1] = picto;
+        for (const { seat, rows } of all(events, kind)) note(seat, rows, picto);
     return ret;
 }
 

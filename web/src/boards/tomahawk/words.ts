@@ -50,33 +50,6 @@ export function landName({ type, animals, picto }: Territory): string {
     return `${typeName(type)}, ${points}${effect}`;
 }
 
-/** What the kinds of ground and their marks do, one line each. */
-export function effectsOf(lands: Territory[]): { icon: string; text: string }[] {
-    const all = [
-        {
-            icon: 'puma',
-            text: t('Puma: the strongest card counts nothing.'),
-            has: (land: Territory) => land.picto === 'puma',
-        },
-        {
-            icon: 'gathering',
-            text: t('Gathering: the weakest card counts double.'),
-            has: (land: Territory) => land.picto === 'gathering',
-        },
-        {
-            icon: 'forest',
-            text: t('Forest: face down until it ends.'),
-            has: (land: Territory) => land.type === 'forest',
-        },
-        {
-            icon: 'mountain',
-            text: t('Mountain: the winner scouts forests.'),
-            has: (land: Territory) => land.type === 'mountain',
-        },
-    ];
-    return all.filter(({ has }) => lands.some(has));
-}
-
 function toPlace(view: TomahawkView, left: number): string {
     const { turn } = view;
     if (left === view.piles.length) return t('Turn {turn}: one card on each ground.', { turn });
@@ -91,11 +64,15 @@ export function sentence(
     seat: number | null,
     names: string[],
     sketch: string[] = [],
+    insight: Insight | null = null,
 ): string {
     const view = any as TomahawkView;
     if (view.phase === 'over') return t('The game is over.');
     if (seat !== null && view.to_act.includes(seat)) {
-        if (view.phase === 'setup') return t('Keep two heroes, choose the cards they replace.');
+        if (view.phase === 'setup')
+            return t('Keep {n} heroes, choose the cards they replace.', {
+                n: (insight as TomahawkInsight | null)?.kept_heroes ?? '',
+            });
         const player = view.players[seat];
         const picked = Array.isArray(player?.picks) ? player.picks.filter(Boolean).length : 0;
         const committed = player?.committed ? 1 : 0;

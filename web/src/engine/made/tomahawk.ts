@@ -133,7 +133,11 @@ export interface TomahawkInsight extends Insight {
     pairs: [number, number][][]; // effective values of the open pairs, by pile
     fronts: Front[]; // by pile; empty unless cards are placed
     open: [number[], number[]]; // piles for which each side has still to choose a card
+    doubled: Ground[]; // of those won
     turns: number;
+    most_cards: number; // that a hand ever holds
+    kept_heroes: number; // of those dealt
+    sought_points: number; // for most of the sought game
     below: number[][]; // durations of the territories below, by pile
     territories: Record<string, Territory>;
     tribe: Card[];
@@ -177,7 +181,15 @@ export interface TomahawkEvents {
     aside: { seat: number; ground: Ground; cards: Card[]; rows: number[] };
     doubled: { seat: number; ground: Ground; cards: Card[]; rows: number[] };
     twins: { seat: number; bonus: number };
-    totals: { seat: number; ground: Ground; worth: number[]; parts: number[]; total: number };
+    totals: {
+        seat: number;
+        ground: Ground;
+        worth: number[];
+        parts: number[];
+        total: number;
+        mirrored: number[];
+        charmed: number[];
+    };
     underdog: { seat: number; card: Card };
     redwood: { ground: Ground; points: number };
     takes: {
