@@ -75,8 +75,14 @@ const steps: Step[] = [
         asks: [
             choose('move3', () => t('Choose Move 3.')),
             {
-                act: () => t('Tap your hunter, then ring 3.'),
-                ring: ring('0,0:m', '0,-1:m'),
+                act: () => t('Tap your hunter.'),
+                ring: ring('0,-1:m'),
+                does: { drafts: /from 0,-1:m$/ },
+                stray: /^(from (?!0,-1:m)|none)/,
+            },
+            {
+                act: () => t('Tap ring 3.'),
+                ring: ring('0,0:m'),
                 does: { drafts: /to 0,0:m$/ },
                 stray: /^(to (?!0,0:m)|none)/,
             },

@@ -180,7 +180,7 @@ const steps: Step[] = [
         rule: 'SX-10.3',
         asks: [
             {
-                act: () => t('Tap your store.'),
+                act: () => t('Take yours.'),
                 ring: `${camp(0)} .who small`,
                 does: { taps: `${camp(0)} .who small`, among: '.camps .who small' },
             },

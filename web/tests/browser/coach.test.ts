@@ -59,6 +59,16 @@ test('on a phone, in French and at the usual pace', async () => {
     await phone.close();
 });
 
+test('the coach whose game covers most, to its end on a phone', async () => {
+    const phone = await world.visitor({ viewport: PHONE });
+    const small = await phone.page();
+    await learn(small, 'bison');
+    await drawn(small, false);
+    await toTheEnd(small);
+    await phone.close();
+    expect(phone.complaints).toEqual([]);
+});
+
 test('a wrong try is answered by its rule, seen, and taken back', async () => {
     await learn(page, 'sioux');
     const words = bubble(page);
