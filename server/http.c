@@ -8,6 +8,7 @@
 
 #include "server/desk.h"
 #include "server/http_parts.h"
+#include "server/origin.h"
 #include "server/paper.h"
 #include "server/proxy.h"
 
@@ -124,9 +125,10 @@ static int deny(struct lws *wsi, unsigned int status, const struct answer *answe
 // Whom a proxy on this machine passes on is not of it, even if nobody has told us of the proxy.
 static int is_own_machine(struct lws *wsi)
 {
-    char address[GUEST_ADDRESS] = "";
+    char address[GUEST_ADDRESS] = "", host[HTTP_VALUE];
     lws_get_peer_simple(wsi, address, sizeof address);
-    return strncmp(address, "127.", 4) == 0 &&
+    http_header(wsi, WSI_TOKEN_HOST, host, sizeof host);
+    return strncmp(address, "127.", 4) == 0 && (!host[0] || origin_is_local(host)) &&
            lws_hdr_total_length(wsi, WSI_TOKEN_X_FORWARDED_FOR) <= 0;
 }
 

@@ -6,6 +6,7 @@
 #include "server/desk.h"
 #include "server/http_parts.h"
 #include "server/logbook.h"
+#include "server/origin.h"
 
 enum {
     LOOK_TICKS = 15,     // how often it is seen whether a line is read, and its end there
@@ -24,13 +25,16 @@ static int is_welcome(struct lws *wsi, const struct http *http)
         return 1;
     http_header(wsi, WSI_TOKEN_ORIGIN, origin, sizeof origin);
     http_header(wsi, WSI_TOKEN_HOST, host, sizeof host);
-    const char *name = strstr(origin, "://");
-    if (name && host[0] && strcmp(name + 3, host) == 0)
-        return 1;
-    for (int i = 0; http->origins && http->origins[i]; i++)
-        if (strcmp(http->origins[i], origin) == 0)
-            return 1;
-    return 0;
+    // No page can write this header.
+    int passed_on = lws_hdr_total_length(wsi, WSI_TOKEN_X_FORWARDED_FOR) > 0;
+    return origin_is_welcome(origin, host, passed_on, http->origins);
+}
+
+static void note_stranger(struct lws *wsi, const struct http *http)
+{
+    char guest[GUEST_ADDRESS];
+    http_guest(wsi, http, guest);
+    logbook_guest("page from elsewhere", guest);
 }
 
 // Who has a connection of its own was counted when it was made; behind a proxy it is now.
@@ -56,6 +60,8 @@ int lines_filter(struct lws *wsi, const struct http *http)
         status = TOO_MANY;
     if (status == 0)
         return 0;
+    if (status == HTTP_STATUS_FORBIDDEN)
+        note_stranger(wsi, http);
     lws_return_http_status(wsi, status, NULL);
     return -1;
 }

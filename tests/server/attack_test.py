@@ -24,7 +24,7 @@ SAFE = {"x-content-type-options": "nosniff", "x-frame-options": "DENY", "referre
 
 def get(server, path, method="GET", **headers):
     connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=60)
-    connection.putrequest(method, path, skip_accept_encoding=True)
+    connection.putrequest(method, path, skip_accept_encoding=True, skip_host="Host" in headers)
     for name, value in headers.items():
         connection.putheader(name, value)
     connection.endheaders()
@@ -116,6 +116,12 @@ def pages_of_others_open_no_line(server):
                    f"http://evil.example/127.0.0.1:{server.port}", f"https://127.0.0.1:{server.port}@evil.example",
                    "file://", "chrome-extension://abc"):
         assert Socket(server.port, origin=origin).status == 403, origin
+    # A name on the Internet that its owner lets lead to this machine.
+    name = f"evil.example:{server.port}"
+    assert Socket(server.port, origin=f"http://{name}", host=name).status == 403
+    assert get(server, "/metrics", Host=name)[0].status == 404
+    name = f"games.local:{server.port}"
+    assert Socket(server.port, origin=f"http://{name}", host=name).status == 101
 
 
 def the_log_tells_no_secret(program):
