@@ -9,6 +9,7 @@
 #include "host/json_tree.h"
 #include "server/logbook.h"
 #include "server/paper.h"
+#include "server/together.h"
 #include "server/told.h"
 #include "server/verbs.h"
 
@@ -51,6 +52,12 @@ static struct message *pull(struct desk *desk)
     return message;
 }
 
+static void free_message(struct message *message)
+{
+    free(message->again);
+    free(message);
+}
+
 void desk_close(struct desk *desk)
 {
     desk_detach(desk);
@@ -59,7 +66,7 @@ void desk_close(struct desk *desk)
     if (desk->after)
         desk->after->before = desk->before;
     while (desk->first)
-        free(pull(desk));
+        free_message(pull(desk));
     desk->hall->metrics.connections--;
     free(desk);
 }
@@ -105,11 +112,12 @@ const char *desk_say(const struct desk *desk, const char *english)
     return catalogue_words(desk->language, english);
 }
 
-void desk_send(struct desk *desk, struct place *about, int64_t re, const struct text *message)
+struct message *desk_send(struct desk *desk, struct place *about, int64_t re,
+                          const struct text *message)
 {
     struct message *new = malloc(sizeof *new + message->length + 1);
     if (!new)
-        return;
+        return NULL;
     *new = (struct message){.turn = desk->hall->turn, .about = about, .re = re};
     new->length = message->length;
     memcpy(new->text, message->data, message->length + 1);
@@ -121,6 +129,7 @@ void desk_send(struct desk *desk, struct place *about, int64_t re, const struct 
         desk->next_heard = desk->hall->heard;
         desk->hall->heard = desk;
     }
+    return new;
 }
 
 void desk_send_words(struct desk *desk, const char *kind, const char *error, const char *words)
@@ -167,28 +176,58 @@ static void write_refusal(const struct desk *desk, int64_t re, const struct refu
     json_close(out, '}');
 }
 
-void desk_take_back(struct desk *desk, const struct place *place)
+// Takes a reply out of what waits, for its request to be heard again.
+static void hear_again(struct desk *desk, struct message **at)
 {
-    struct refusal why;
+    struct hall *hall = desk->hall;
+    struct message *message = *at;
+    *at = message->next;
+    if (!*at)
+        desk->end = at;
+    desk->waiting--;
+    message->again->next = NULL;
+    *hall->end_again = message->again;
+    hall->end_again = &message->again->next;
+    free(message);
+}
+
+// A refusal instead of a reply; nothing instead of other words.
+static void replace(struct desk *desk, struct message **at, const struct refusal *why)
+{
     char data[512];
     struct text text;
-    refuse(&why, "not_stored", N_("it could not be stored, so it was not done: try again"));
-    for (struct message **at = &desk->first; *at; at = &(*at)->next) {
-        struct message *old = *at, *new;
-        if (old->turn != desk->hall->turn || old->about != place)
+    struct message *new;
+    text_init(&text, data, sizeof data);
+    if ((*at)->re >= 0)
+        write_refusal(desk, (*at)->re, why, &text);
+    new = realloc(*at, sizeof *new + text.length + 1);
+    if (!new)
+        return;
+    *at = new;
+    if (!new->next)
+        desk->end = &new->next;
+    new->about = NULL;
+    new->length = text.length;
+    memcpy(new->text, text.data, text.length + 1);
+}
+
+void desk_take_back(struct desk *desk, const struct place *place, enum store_status status)
+{
+    struct refusal why;
+    int may_repeat = status == STORE_TAKEN && !desk->hall->no_more;
+    refuse(&why, "not_stored",
+           status == STORE_UNSURE
+               ? N_("the data base does not answer: look whether it was done when it is back")
+               : N_("it could not be stored, so it was not done: try again"));
+    for (struct message **at = &desk->first; *at;) {
+        struct message *old = *at;
+        if (old->turn == desk->hall->turn && old->about == place && old->again && may_repeat) {
+            hear_again(desk, at);
             continue;
-        text_init(&text, data, sizeof data);
-        if (old->re >= 0)
-            write_refusal(desk, old->re, &why, &text);
-        new = realloc(old, sizeof *new + text.length + 1);
-        if (!new)
-            continue;
-        *at = new;
-        if (!new->next)
-            desk->end = &new->next;
-        new->about = NULL;
-        new->length = text.length; // 0: nothing is said instead
-        memcpy(new->text, text.data, text.length + 1);
+        }
+        if (old->turn == desk->hall->turn && old->about == place)
+            replace(desk, at, &why);
+        at = &(*at)->next;
     }
 }
 
@@ -218,7 +257,7 @@ int desk_speak(struct desk *desk, struct text *out)
     while (desk->first && desk->first->turn < desk->hall->turn && out->length == before) {
         struct message *message = pull(desk);
         text_bytes(out, message->text, message->length);
-        free(message);
+        free_message(message);
     }
     if (out->length == before && !desk->first && desk->place && !desk->place->staged &&
         (desk->room_due || desk->told_due))
@@ -274,7 +313,7 @@ static int is_allowed(struct desk *desk, struct refusal *why)
     return refuse(why, "too_many", N_("too many requests: try again in a moment"));
 }
 
-static int answer(struct asking *asking, int64_t re)
+static int answer_here(struct asking *asking, int64_t re)
 {
     if (!tree_is(asking->in, TREE_OBJECT))
         return refuse(&asking->why, "bad_request", N_("an object is needed"));
@@ -289,6 +328,28 @@ static int answer(struct asking *asking, int64_t re)
         return 0;
     json_close(asking->out, '}');
     return 1;
+}
+
+// What is refused may only be so because another server knows more of the table.
+static int answer(struct asking *asking, int64_t re)
+{
+    if (answer_here(asking, re))
+        return 1;
+    const struct desk *desk = asking->desk;
+    if (!desk->place || !together_follow(asking->hall, desk->place))
+        return 0;
+    text_clear(asking->out);
+    return answer_here(asking, re);
+}
+
+static struct again *keep_request(struct desk *desk, const char *bytes, size_t length)
+{
+    struct again *again = malloc(sizeof *again + length);
+    if (!again)
+        return NULL;
+    *again = (struct again){.desk = desk, .length = length};
+    memcpy(again->request, bytes, length);
+    return again;
 }
 
 void desk_hear(struct desk *desk, const char *bytes, size_t length)
@@ -315,7 +376,10 @@ void desk_hear(struct desk *desk, const char *bytes, size_t length)
         hall->metrics.refused++;
         write_refusal(desk, re, &asking.why, &reply);
     }
-    desk_send(desk, asking.about, re, &reply);
+    struct message *sent = desk_send(desk, asking.about, re, &reply);
+    // What is said to others as well is not said twice.
+    if (sent && hall->config.peers && asking.about && !asking.after)
+        sent->again = keep_request(desk, bytes, length);
     if (good && asking.after)
         asking.after(&asking);
 }

@@ -26,6 +26,7 @@ struct message {
     int64_t turn;        // it may go when this turn is stored
     struct place *about; // the table that it tells of, or null
     int64_t re;          // the request that it answers; -1: none
+    struct again *again; // the request itself, where it may have to be heard once more; or null
     uint32_t length;
     char text[];
 };
@@ -71,12 +72,14 @@ int desk_is_stuck(struct desk *desk, int64_t now);
 // For the server's other parts.
 void desk_attach(struct desk *desk, struct place *place, enum eyes eyes, int seat, int host);
 void desk_detach(struct desk *desk);
-// Queues a message of its own.
-void desk_send(struct desk *desk, struct place *about, int64_t re, const struct text *message);
+// Queues a message of its own, and returns it; null if memory ran out.
+struct message *desk_send(struct desk *desk, struct place *about, int64_t re,
+                          const struct text *message);
 // {"on":"KIND","message":WORDS}
 void desk_send_words(struct desk *desk, const char *kind, const char *error, const char *words);
-// What was answered about this place in this turn was not stored.
-void desk_take_back(struct desk *desk, const struct place *place);
+// What was answered about this place in this turn was not stored. Where another server was quicker
+// the requests are to be heard again; else they are refused.
+void desk_take_back(struct desk *desk, const struct place *place, enum store_status status);
 // A sentence in the reader's language.
 const char *desk_say(const struct desk *desk, const char *english);
 

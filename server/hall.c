@@ -10,10 +10,10 @@
 #include "server/logbook.h"
 #include "server/paper.h"
 #include "server/place.h"
+#include "server/together.h"
 #include "server/told.h"
 
-enum { SWEEP_MS = 10 * 1000, FORGET_MS = 3600 * 1000, OPEN_AT_ONCE = 20, SOON_MS = 50 };
-enum { DAY_MS = 24 * 3600 * 1000, FORGET_AT_ONCE = 200 };
+enum { AGAIN_MOST = 4 };
 
 // ---- Finding by name ----
 
@@ -48,6 +48,11 @@ static struct place *find_open(struct hall *hall, enum store_name name, const ch
     while (place && strcmp(name_of(place, name), id) != 0)
         place = *next_of(place, name);
     return place;
+}
+
+struct place *hall_open_place(struct hall *hall, const char *id)
+{
+    return find_open(hall, STORE_BY_TABLE, id);
 }
 
 static void link_name(struct hall *hall, struct place *place, enum store_name name)
@@ -88,8 +93,7 @@ static struct place *add_place(struct hall *hall, struct table *table)
     return place;
 }
 
-// The place must be in no list of those that have changed.
-static void drop_place(struct hall *hall, struct place *place)
+void hall_drop(struct hall *hall, struct place *place)
 {
     place->changed = 1; // nor come into it
     while (place->desks)
@@ -100,6 +104,7 @@ static void drop_place(struct hall *hall, struct place *place)
     if (place->after)
         place->after->before = place->before;
     hall->open--;
+    together_dropped(place);
     later_free(place->later);
     table_free(place->table);
     free(place);
@@ -122,18 +127,20 @@ static int read_entry(void *context, int64_t seq, int64_t time, const char *entr
     return reading->failed;
 }
 
-// The table as it is stored; null with the reason.
-static struct table *read_table(struct hall *hall, const char *id, struct refusal *why)
+// The table as it is stored; null with the reason. *ret_status: how reading went.
+static struct table *read_table(struct hall *hall, const char *id, enum store_status *ret_status,
+                                struct refusal *why)
 {
     char words[256];
     struct text text;
     struct reading reading = {hall, table_new(), &text, 0};
     text_init(&text, words, sizeof words);
     refuse(why, "not_stored", N_("the table cannot be read"));
+    *ret_status = STORE_MEMORY;
     if (!reading.table)
         return NULL;
-    enum store_status status = store_read(hall->config.store, id, 0, read_entry, &reading);
-    if (status == STORE_OK && !reading.failed && reading.table->seq > 0)
+    *ret_status = store_read(hall->config.store, id, 0, read_entry, &reading);
+    if (*ret_status == STORE_OK && !reading.failed && reading.table->seq > 0)
         return reading.table;
     if (reading.failed && strcmp(words, ENTRY_OTHER_RULES) == 0)
         refuse(why, "other_rules", N_("the table was begun under other rules than this server's"));
@@ -161,15 +168,24 @@ static int copy_name(void *context, const struct store_row *row)
     return 1;
 }
 
+// One that is open: as others have left it, if they have it too.
+static struct place *use_open(struct hall *hall, struct place *place, struct refusal *why)
+{
+    place->used = hall->now;
+    together_follow(hall, place);
+    if (!place->broken)
+        return place;
+    refuse(why, "not_stored", N_("the table cannot be read"));
+    return NULL;
+}
+
 struct place *hall_find(struct hall *hall, enum store_name name, const char *id,
                         struct refusal *why)
 {
     char table_id[STORE_ID] = "";
     struct place *place = find_open(hall, name, id);
-    if (place) {
-        place->used = hall->now;
-        return place;
-    }
+    if (place)
+        return use_open(hall, place, why);
     enum store_status status = store_find(hall->config.store, name, id, copy_name, table_id);
     if (status != STORE_OK || !table_id[0]) {
         refuse(why, status == STORE_OK || status == STORE_ABSENT ? "no_table" : "not_stored",
@@ -177,13 +193,14 @@ struct place *hall_find(struct hall *hall, enum store_name name, const char *id,
                                                             : N_("the table cannot be read"));
         return NULL;
     }
-    struct table *table = read_table(hall, table_id, why);
+    struct table *table = read_table(hall, table_id, &status, why);
     place = table ? add_place(hall, table) : NULL;
     if (!place) {
         table_free(table);
         return NULL;
     }
     hall->metrics.tables_opened++;
+    together_opened(hall, place);
     skip_absence(hall, place);
     hall_changed(hall, place, 0, 0);
     return place;
@@ -243,11 +260,14 @@ static int tells(enum entry_kind kind)
     }
 }
 
-int hall_take(struct hall *hall, struct place *place, const struct entry *entry,
+int hall_take(struct hall *hall, struct place *place, const struct entry *wanted,
               struct refusal *why)
 {
     char words[256];
     struct text text;
+    struct entry in_order = *wanted, *entry = &in_order;
+    if (entry->at < place->table->last) // another server's clock is before this one's
+        entry->at = place->table->last;
     enum table_phase phase = place->table->phase;
     text_init(&text, words, sizeof words);
     text_clear(&hall->line);
@@ -295,16 +315,20 @@ static void put_row(struct hall *hall, struct place *place)
         place->broken = 1;
 }
 
-// Back to what is stored. Who has lost the seat by that is at no table any more.
-static void restore(struct hall *hall, struct place *place)
+// Back to what is stored. Who has lost the seat by that is at no table any more. What cannot be
+// read now is of no use until it can be.
+static void restore(struct hall *hall, struct place *place, enum store_status status)
 {
     struct refusal ignored;
     for (struct desk *desk = hall->heard; desk; desk = desk->next_heard)
-        desk_take_back(desk, place);
-    place->staged = place->broken = 0;
-    struct table *table = place->creating ? NULL : read_table(hall, place->table->id, &ignored);
+        desk_take_back(desk, place, status);
+    struct table *table =
+        place->creating ? NULL : read_table(hall, place->table->id, &status, &ignored);
+    place->staged = place->broken = !table && !place->creating && status != STORE_OK;
+    if (place->broken)
+        return;
     if (!table) {
-        drop_place(hall, place);
+        hall_drop(hall, place);
         return;
     }
     hall_changed(hall, place, 1, 2);
@@ -330,20 +354,19 @@ static int is_lost(const struct hall *hall, const struct place *place, enum stor
            (status != STORE_OK && store_kept(hall->config.store, place->table->id) != STORE_OK);
 }
 
+// Stores what waits. The places that have lost by it are taken out of the list of the changed.
 static void commit(struct hall *hall)
 {
     int any = 0;
     for (struct place *place = hall->changed; place; place = place->next_changed)
-        if (place->staged) {
+        if (place->staged && !place->broken) {
             put_row(hall, place);
             any = 1;
         }
-    if (!any)
-        return;
-    enum store_status status = store_commit(hall->config.store);
-    hall->metrics.commits++;
+    enum store_status status = any ? store_commit(hall->config.store) : STORE_OK;
+    hall->metrics.commits += (uint64_t)any;
     hall->metrics.failed_commits += status != STORE_OK;
-    if (status != STORE_OK)
+    if (status != STORE_OK && (status != STORE_TAKEN || !hall->config.peers))
         logbook_fault("store", store_why(hall->config.store));
     struct place **at = &hall->changed;
     while (*at) {
@@ -351,11 +374,27 @@ static void commit(struct hall *hall)
         if (is_lost(hall, place, status)) {
             *at = place->next_changed;
             place->changed = 0;
-            restore(hall, place);
-        } else {
-            place->staged = place->creating = 0;
-            at = &place->next_changed;
+            restore(hall, place, status == STORE_OK ? STORE_BAD : status);
+            continue;
         }
+        if (place->staged)
+            together_stored(hall, place);
+        place->staged = place->creating = 0;
+        at = &place->next_changed;
+    }
+}
+
+// Requests that met another server's entries, on the tables as they are now.
+static void hear_again(struct hall *hall)
+{
+    struct again *again = hall->again;
+    hall->again = NULL;
+    hall->end_again = &hall->again;
+    while (again) {
+        struct again *next = again->next;
+        desk_hear(again->desk, again->request, again->length);
+        free(again);
+        again = next;
     }
 }
 
@@ -375,6 +414,7 @@ static void tell(struct hall *hall, struct place *place)
     place->room_changed = place->changed = 0;
     if (!held)
         place->told_changed = 0;
+    together_tell(hall, place);
     place_ask_bots(place);
     place->wake = place_due(place);
     if (place->wake && (hall->next_wake == 0 || place->wake < hall->next_wake))
@@ -383,10 +423,14 @@ static void tell(struct hall *hall, struct place *place)
 
 void hall_turn(struct hall *hall)
 {
-    // A place that settles may change again, but joins the list once.
-    for (struct place *place = hall->changed; place; place = place->next_changed)
-        place_settle(place);
-    commit(hall);
+    for (int tries = 0; tries == 0 || hall->again; tries++) {
+        hall->no_more = tries == AGAIN_MOST;
+        hear_again(hall);
+        // A place that settles may change again, but joins the list once.
+        for (struct place *place = hall->changed; place; place = place->next_changed)
+            place_settle(place);
+        commit(hall);
+    }
     hall->turn++;
     while (hall->changed) {
         struct place *place = hall->changed;
@@ -401,86 +445,6 @@ void hall_turn(struct hall *hall)
             hall->config.wake(desk->line, hall->config.context);
     }
     hall->metrics.tables_open = (int64_t)hall->open;
-}
-
-// ---- Time ----
-
-static void take_bots(struct hall *hall)
-{
-    struct bots_job *job;
-    while (hall->config.bots && (job = bots_take(hall->config.bots)) != NULL) {
-        struct place *place = find_open(hall, STORE_BY_TABLE, job->table);
-        if (place)
-            place_take_bot(place, job);
-        bots_job_free(job);
-    }
-}
-
-static int may_go(const struct hall *hall, const struct place *place)
-{
-    return !place->desks && !place->thinking && !place->changed &&
-           (place->table->phase != PHASE_PLAYING || table_deadline(place->table) == 0) &&
-           hall->now - place->used >= HALL_IDLE_MS;
-}
-
-static void sweep(struct hall *hall)
-{
-    for (struct place *place = hall->all, *next; place; place = next) {
-        next = place->after;
-        if (may_go(hall, place))
-            drop_place(hall, place);
-    }
-    hall->next_sweep = hall->now + SWEEP_MS;
-}
-
-static int is_open(void *context, const struct store_row *row)
-{
-    return find_open(context, STORE_BY_TABLE, row->table) != NULL;
-}
-
-static void forget(struct hall *hall)
-{
-    size_t count = 0;
-    hall->next_forget = hall->now + FORGET_MS;
-    if (hall->config.keep_days <= 0 || store_queued(hall->config.store) > 0)
-        return;
-    store_forget(hall->config.store, hall->now - hall->config.keep_days * DAY_MS, FORGET_AT_ONCE,
-                 is_open, hall, &count);
-    if (count == FORGET_AT_ONCE)
-        hall->next_forget = hall->now + SWEEP_MS;
-}
-
-// Some of the tables whose clocks ran when the server went down.
-static void open_due(struct hall *hall)
-{
-    struct refusal ignored;
-    for (int i = 0; i < OPEN_AT_ONCE && hall->due_count > 0; i++)
-        hall_find(hall, STORE_BY_TABLE, hall->due[--hall->due_count], &ignored);
-    if (hall->due_count > 0)
-        return;
-    free(hall->due);
-    hall->due = NULL;
-}
-
-void hall_tick(struct hall *hall)
-{
-    take_bots(hall);
-    if (hall->now >= hall->next_forget)
-        forget(hall);
-    if (hall->due)
-        open_due(hall);
-    if (hall->now >= hall->next_sweep)
-        sweep(hall);
-    if (hall->next_wake && hall->now >= hall->next_wake) {
-        hall->next_wake = 0;
-        for (struct place *place = hall->all; place; place = place->after)
-            if (place->wake && hall->now >= place->wake)
-                hall_changed(hall, place, 0, 0);
-            else if (place->wake && (hall->next_wake == 0 || place->wake < hall->next_wake))
-                hall->next_wake = place->wake;
-    }
-    if (hall->due && (hall->next_wake == 0 || hall->next_wake > hall->now + SOON_MS))
-        hall->next_wake = hall->now + SOON_MS;
 }
 
 // ---- Beginning and end ----
@@ -514,13 +478,18 @@ int hall_open(struct hall *ret, const struct hall_config *config, int64_t now, c
     ret->config = *config;
     ret->now = ret->up_since = now;
     ret->turn = 1;
-    ret->next_sweep = now + SWEEP_MS;
-    ret->next_forget = now + SWEEP_MS;
+    ret->end_again = &ret->again;
+    if (config->peers)
+        ret->up_since = peers_since(config->peers);
+    ret->next_sweep = now + HALL_SWEEP_MS;
+    ret->next_forget = now + HALL_SWEEP_MS;
     if (!paper_open(&ret->line)) {
         snprintf(why, why_size, "memory ran out");
         return 0;
     }
-    if (store_rows(config->store, STORE_DUE, INT64_MAX, 0, note_due, &list) == STORE_OK) {
+    // Where others have been there all along, their tables are open.
+    int alone = ret->up_since == now;
+    if (!alone || store_rows(config->store, STORE_DUE, INT64_MAX, 0, note_due, &list) == STORE_OK) {
         ret->next_wake = ret->due ? now : 0;
         return 1;
     }
@@ -544,14 +513,15 @@ void hall_close(struct hall *hall)
     struct refusal ignored;
     hall->ending = 1;
     for (struct place *place = hall->all; place; place = place->after) {
-        if (place->table->clocks.running == 0)
-            continue;
+        if (place->table->clocks.running == 0 || hall->others)
+            continue; // or others go on with it
         entry_init(&entry, ENTRY_DOWN, -1, hall->now);
         hall_take(hall, place, &entry, &ignored);
     }
     hall_turn(hall);
     while (hall->all)
-        drop_place(hall, hall->all);
+        hall_drop(hall, hall->all);
+    together_close(hall);
     free(hall->due);
     paper_free(&hall->line);
     json_tree_free(&hall->tree);

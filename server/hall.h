@@ -10,6 +10,7 @@
 #include "server/later.h"
 #include "server/limits.h"
 #include "server/metrics.h"
+#include "server/peers.h"
 #include "server/store.h"
 #include "server/tokens.h"
 
@@ -20,14 +21,18 @@ enum {
     HALL_IDLE_MS = 60 * 1000,         // after which a table that nobody looks at is let go
     HALL_RECONNECTING_MS = 30 * 1000, // how long a lost person is "reconnecting"
     HALL_AWAY_MS = 120 * 1000,        // how long a person must be away for a bot to be proposed
-    HALL_CODE_MS = 600 * 1000         // how long a code is good for
+    HALL_CODE_MS = 600 * 1000,        // how long a code is good for
+    HALL_SWEEP_MS = 10 * 1000         // how often such tables are looked for
 };
 
 // A code that makes a token of a seat for another device; not stored.
 struct code {
-    char word[CODE]; // "" if there is none
-    int64_t until;
+    uint8_t hash[TOKEN_HASH];
+    int64_t until; // 0: there is none
 };
+
+struct elsewhere; // who is at a table by other servers (server/together.h)
+struct peer;      // another server
 
 // A table that is open.
 struct place {
@@ -50,6 +55,21 @@ struct place {
     int32_t room_changed, told_changed; // since it was last told; told: 2, also if the view is same
     int32_t staged, broken;             // entries wait for being stored; the table is of no use
     int32_t creating;                   // it is not in the store yet
+    struct elsewhere *elsewhere;        // who is at it by other servers
+    char driver[PEERS_NAME];            // the server that has appended last, as far as is known
+    char asker[PEERS_NAME];             // the server at which the question was asked; "": this one
+    int64_t quiet;                      // until then others may say that they drive it
+    uint32_t told_here;                 // what others were told last of who is here
+    int32_t told_screens, told_watchers;
+    int32_t doubtful; // others may have appended without having been heard
+};
+
+// A request that met another server's entry and is heard again.
+struct again {
+    struct again *next;
+    struct desk *desk;
+    size_t length;
+    char request[];
 };
 
 struct hall_config {
@@ -57,6 +77,7 @@ struct hall_config {
     struct chance chance;
     struct bots *bots;                                // or null: nobody plays for bots
     struct limits *limits;                            //
+    struct peers *peers;                              // or null: no other server has the store
     void (*wake)(void *line, void *context);          // a connection has something to say
     void (*end)(void *line, int code, void *context); // a connection must end with this close code
     void *context;
@@ -82,6 +103,11 @@ struct hall {
     struct text line;      // room for an entry
     struct metrics metrics;
     int ending; // the server goes down
+    struct peer *others;
+    int64_t next_late, next_unread;
+    int doubts;                       // some places are doubtful
+    struct again *again, **end_again; // requests to be heard again in this turn
+    int no_more;                      // they have been heard again often enough
 };
 
 // 1, or 0 with the reason in `why`.
@@ -93,6 +119,10 @@ void hall_close(struct hall *hall);
 // The open table of this name; opened if need be. Null, with the reason.
 struct place *hall_find(struct hall *hall, enum store_name name, const char *id,
                         struct refusal *why);
+// The table of this name if it is open; else null.
+struct place *hall_open_place(struct hall *hall, const char *id);
+// Lets go of a table. It must be in no list of those that have changed.
+void hall_drop(struct hall *hall, struct place *place);
 // A new table that is not in the store yet: its first entry must be ENTRY_OPEN.
 struct place *hall_create(struct hall *hall, const struct entry *open, struct refusal *why);
 // Takes an entry, to be stored at the end of the turn. 1, or 0 with the reason.

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "server/desk.h"
+#include "server/together.h"
 
 // ---- Who is here ----
 
@@ -11,6 +12,9 @@ static int has_desk(const struct place *place, int seat)
 {
     for (const struct desk *desk = place->desks; desk; desk = desk->next)
         if (desk->eyes == EYES_SEAT && desk->seat == seat)
+            return 1;
+    for (const struct elsewhere *there = place->elsewhere; there; there = there->next)
+        if (there->here >> seat & 1)
             return 1;
     return 0;
 }
@@ -31,6 +35,8 @@ uint32_t place_here(const struct place *place)
     for (const struct desk *desk = place->desks; desk; desk = desk->next)
         if (desk->eyes == EYES_SEAT)
             here |= 1u << desk->seat;
+    for (const struct elsewhere *there = place->elsewhere; there; there = there->next)
+        here |= there->here;
     return here;
 }
 
@@ -70,6 +76,7 @@ int place_ask(struct place *place, const struct ask *wish, uint32_t *ret_number,
     place->ask.asked = whom;
     place->ask.until =
         hall->now + (place->table->terms.clock.kind == CLOCK_DAYS ? ASK_DAYS_MS : ASK_MS);
+    together_ask(place);
     hall_changed(hall, place, 1, 0);
     return 1;
 }
@@ -77,6 +84,7 @@ int place_ask(struct place *place, const struct ask *wish, uint32_t *ret_number,
 static void end_ask(struct place *place)
 {
     memset(&place->ask, 0, sizeof place->ask);
+    together_ask(place);
     hall_changed(place->hall, place, 1, 0);
 }
 
@@ -85,10 +93,14 @@ int place_answer(struct place *place, uint32_t number, int seat, int yes, struct
     uint32_t waits = ask_waits_for(&place->ask, place->table, place_here(place));
     if (number == 0 || place->ask.number != number || !(waits >> seat & 1))
         return refuse(why, "no_ask", N_("that question is not open, or not to you"));
+    if (place->asker[0])
+        together_answer(place, seat, yes); // it is decided where it was asked
     if (yes)
         place->ask.yes |= 1u << seat;
-    else
+    else if (!place->asker[0])
         end_ask(place);
+    if (yes)
+        together_ask(place);
     hall_changed(place->hall, place, 1, 0);
     return 1;
 }
@@ -97,7 +109,7 @@ static void settle_ask(struct place *place)
 {
     struct ask ask = place->ask;
     struct refusal ignored;
-    if (ask.number == 0)
+    if (ask.number == 0 || place->asker[0])
         return;
     enum ask_outcome outcome = ask_outcome(&ask, place->table, place_here(place), place->hall->now);
     if (place->table->phase != PHASE_PLAYING)
@@ -155,7 +167,8 @@ void place_ask_bots(struct place *place)
     uint32_t bots = table_bots(table), late = table_late(table, place->hall->now);
     // A move that may be taken back is not followed by another one.
     int waits = place->ask.number != 0 && place->ask.kind == ASK_UNDO;
-    if (!place->hall->config.bots || waits || place->hall->ending)
+    if (!place->hall->config.bots || waits || place->hall->ending || place->broken ||
+        !together_drives(place))
         return;
     for (int seat = 0; seat < table_seats(table); seat++)
         if ((bots | late) >> seat & 1 && !(place->thinking >> seat & 1))
@@ -238,8 +251,9 @@ int64_t place_due(const struct place *place)
     int64_t due = 0, now = place->hall->now, deadline = table_deadline(table);
     if (deadline > now) // a bot has been asked already if it has passed
         sooner(&due, deadline);
-    if (place->ask.number != 0)
+    if (place->ask.number != 0 && !place->asker[0])
         sooner(&due, place->ask.until);
+    sooner(&due, together_due(place));
     for (int i = 0; i < table_seats(table) && place->desks; i++)
         if (place_presence(place, i) == PRESENCE_RECONNECTING)
             sooner(&due, place->gone[i] + HALL_RECONNECTING_MS);

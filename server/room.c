@@ -1,6 +1,7 @@
 // The room: public facts about a table, the same for all but `you` and `mine`.
 #include "core/json.h"
 #include "server/place.h"
+#include "server/together.h"
 #include "server/told.h"
 
 // Watchers with a delay learn of the end when they have seen it.
@@ -138,6 +139,8 @@ static int count_eyes(const struct place *place, enum eyes eyes)
     int count = 0;
     for (const struct desk *desk = place->desks; desk; desk = desk->next)
         count += desk->eyes == eyes;
+    for (const struct elsewhere *there = place->elsewhere; there; there = there->next)
+        count += eyes == EYES_SCREEN ? there->screens : there->watchers;
     return count;
 }
 

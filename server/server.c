@@ -17,6 +17,7 @@ struct server {
     struct limits limits;
     struct http *http;
     struct bots *bots;
+    struct peers *peers; // or null: no other server has the store
     struct hall hall;
     int has_hall;
     char folder[FOLDER]; // made for tables that end with the server; "" if there is none
@@ -81,7 +82,14 @@ static int open_hall(struct server *server, const struct server_config *config, 
                                .most_open = OPEN_TABLES,
                                .keep_days = config->keep_days};
     chance_of_system(&hall.chance);
-    server->has_hall = hall_open(&server->hall, &hall, http_time(server->http), why, why_size);
+    int64_t now = http_time(server->http);
+    if (store_is_shared(config->data)) {
+        server->peers = peers_open(config->data, now, http_nudge, server->http, why, why_size);
+        if (!server->peers)
+            return 0;
+        hall.peers = server->peers;
+    }
+    server->has_hall = hall_open(&server->hall, &hall, now, why, why_size);
     if (server->has_hall)
         http_serve(server->http, &server->hall);
     return server->has_hall;
@@ -128,10 +136,12 @@ void server_stop(struct server *server)
 void server_close(struct server *server)
 {
     bots_close(server->bots); // first: an answer would want the loop to look after it
+    peers_calm(server->peers);
     if (server->http)
         http_close(server->http); // lines end, and with them their desks
     if (server->has_hall)
         hall_close(&server->hall);
+    peers_close(server->peers);
     store_close(server->store);
     remove_folder(server);
     logbook_server("ends");

@@ -209,9 +209,11 @@ static enum store_status connect_once(struct store *store)
                                        "application_name",
                                        "client_encoding",
                                        NULL};
+    // Who has waited long enough for the data base does not wait for each look whether it is back.
+    int patient = milliseconds() < base->away_since + POSTGRES_PATIENCE_MS || !base->away_since;
     const char *const values[] = {
-        "5",         "5",        "2",    "3", "8000", base->looks ? "any" : "read-write",
-        base->where, base->name, "UTF8", NULL};
+        patient ? "5" : "2", "5",        "2",    "3", "8000", base->looks ? "any" : "read-write",
+        base->where,         base->name, "UTF8", NULL};
     hang_up(base);
     base->link = PQconnectdbParams(keys, values, 1);
     if (PQstatus(base->link) != CONNECTION_OK)

@@ -55,6 +55,9 @@ int verbs_read_terms(struct asking *asking, int new_game, struct terms *ret);
 // The first entry of a new table, with names and a secret of its own.
 void verbs_open_entry(struct asking *asking, const struct terms *terms, int seat,
                       struct entry *ret);
+// Queues what somebody has said, a whole message, for everybody at the table who may hear it;
+// `to_people` 1: for the people who play alone.
+void verbs_spread(const struct place *place, int to_people, const char *words);
 // The 16 bytes of a part.
 int ask_part(struct asking *asking, uint8_t ret[FAIR_PART]);
 

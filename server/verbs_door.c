@@ -3,6 +3,7 @@
 
 #include "core/json.h"
 #include "server/place.h"
+#include "server/together.h"
 #include "server/told.h"
 #include "server/verbs.h"
 
@@ -278,19 +279,24 @@ static int redeem(struct asking *asking)
     struct entry entry;
     const char *typed;
     char word[CODE], token[TOKEN];
+    uint8_t hash[TOKEN_HASH] = {0};
     struct place *place = ask_place(asking, "table", STORE_BY_TABLE);
     if (!place || !ask_string(asking, "code", &typed))
         return 0;
-    for (int i = 0; tokens_read_code(typed, word) && i < table_seats(place->table); i++) {
+    int is_code = tokens_read_code(typed, word);
+    if (is_code)
+        tokens_hash(word, hash);
+    for (int i = 0; is_code && i < table_seats(place->table); i++) {
         struct code *code = &place->code[i];
-        if (strcmp(code->word, word) != 0 || code->until < asking->hall->now)
+        if (!tokens_equal(code->hash, hash) || code->until < asking->hall->now)
             continue;
         entry_init(&entry, ENTRY_TOKEN, i, asking->hall->now);
         make_token(asking, token, entry.hash[0]);
         entry.hashes = 1;
         if (!hall_take(asking->hall, place, &entry, &asking->why))
             return 0;
-        code->word[0] = '\0';
+        code->until = 0;
+        together_code(place, i);
         asking->about = place;
         json_int(asking->out, "seat", i);
         json_string(asking->out, "token", token);

@@ -3,6 +3,7 @@
 
 #include "core/json.h"
 #include "server/plain.h"
+#include "server/together.h"
 #include "server/told.h"
 #include "server/verbs.h"
 
@@ -26,20 +27,26 @@ static void write_said(const struct asking *asking, struct text *out)
     json_close(out, '}');
 }
 
-// Queues what somebody says for everybody who may hear it. Watchers with a delay hear nothing.
+// Watchers with a delay hear nothing.
+void verbs_spread(const struct place *place, int to_people, const char *words)
+{
+    struct text text = {.data = (char *)words, .length = (uint32_t)strlen(words)};
+    for (struct desk *desk = place->desks; desk; desk = desk->next) {
+        int at_table = desk->eyes == EYES_SEAT || desk->eyes == EYES_HOST;
+        int delayed = desk->eyes == EYES_WATCH && place->table->terms.watch_delay > 0;
+        if (!desk_is_full(desk) && (at_table || (!to_people && !delayed)))
+            desk_send(desk, NULL, -1, &text);
+    }
+}
+
 static void spread(struct asking *asking)
 {
     char data[1600];
     struct text text;
-    const struct place *place = asking->desk->place;
     text_init(&text, data, sizeof data);
     write_said(asking, &text);
-    for (struct desk *desk = place->desks; desk; desk = desk->next) {
-        int at_table = desk->eyes == EYES_SEAT || desk->eyes == EYES_HOST;
-        int delayed = desk->eyes == EYES_WATCH && place->table->terms.watch_delay > 0;
-        if (!desk_is_full(desk) && (at_table || (!asking->said && !delayed)))
-            desk_send(desk, NULL, -1, &text);
-    }
+    verbs_spread(asking->desk->place, asking->said != NULL, data);
+    together_say(asking->desk->place, asking->said != NULL, data);
 }
 
 static int say(struct asking *asking)
@@ -71,11 +78,14 @@ static int code(struct asking *asking)
 {
     struct place *place = asking->desk->place;
     struct code *code = &place->code[asking->desk->seat];
+    char word[CODE];
     if (place->table->seat[asking->desk->seat].kind != SEAT_PERSON)
         return refuse(&asking->why, "no_right", N_("a program has one device only"));
-    tokens_make_code(&asking->hall->config.chance, code->word);
+    tokens_make_code(&asking->hall->config.chance, word);
+    tokens_hash(word, code->hash);
     code->until = asking->hall->now + HALL_CODE_MS;
-    json_string(asking->out, "code", code->word);
+    together_code(place, asking->desk->seat);
+    json_string(asking->out, "code", word);
     json_int(asking->out, "seconds", HALL_CODE_MS / 1000);
     return 1;
 }
