@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { violations } from './axe.ts';
 import { offerInstall, offerVersion } from './offers.ts';
+import { unreached } from './reach.ts';
 import { SCENES, savesOfScenes } from './scenes.ts';
 import { laySaves } from './stage.ts';
 import { settled } from './waiting.ts';
@@ -144,6 +145,24 @@ test.each(['light', 'dark'] as const)('colours that the system forces, %s', asyn
         expect(await page.evaluate(unmarked), name).toEqual([]);
     }
     await visitor.close();
+});
+
+const PLACES = `settings new/sioux/alone friends/sioux rules/tomahawk about/bison privacy puzzle lobby
+    learn/tomahawk learn/bison play/tomahawk-late?panel=menu play/tomahawk-late?panel=keys
+    play/tomahawk-late?panel=log play/sioux-end replay/tomahawk-end/20 play/sioux-middle
+    play/tomahawk-setup play/big-manitou-select play/big-manitou-middle play/bison-middle`;
+test('everything is reached at 400 % zoom, and nothing scrolls both ways', async () => {
+    const visitor = await world.visitor({ viewport: { width: 320, height: 256 } });
+    const page = await visitor.page();
+    await laySaves(page, savesOfScenes());
+    const found: string[] = [];
+    for (const place of PLACES.split(/\s+/)) {
+        await page.goto(`${world.address}#/${place}`);
+        await settled(page);
+        found.push(...(await page.evaluate(unreached)).map((one) => `${place}: ${one}`));
+    }
+    await visitor.close();
+    expect(found).toEqual([]);
 });
 
 test('screens and dialogs around the boards', async () => {
