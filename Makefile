@@ -1,7 +1,7 @@
 # Two commands matter: `make play` and `make test`. Both install what they need first.
 MESON_DIR := build
 
-.PHONY: all setup page play screenshots sizes firefox test bench load fuzz asan soak coverage format
+.PHONY: all setup page play screenshots sizes firefox test bench load fuzz asan soak audit coverage format
 .PHONY: install package package-test clean
 
 all: $(MESON_DIR)/build.ninja
@@ -50,6 +50,10 @@ asan: setup
 KILLS ?= 10000
 soak: all
 	tools/soak $(MESON_DIR)/prairie $(KILLS)
+
+# slowhttptest and wapiti against a running server, while people play at it.
+audit: all
+	tools/audit $(MESON_DIR)/prairie
 
 coverage: setup
 	tools/coverage
