@@ -10,6 +10,7 @@
 #include "cli/progress.h"
 #include "cli/speech.h"
 #include "host/contest_file.h"
+#include "host/ranks.h"
 
 enum { REASON = 8192 };
 
@@ -193,6 +194,31 @@ static int play(struct contest_order *order, struct contest_run *run)
     return printed && written ? status : EXIT_FAILED;
 }
 
+// Rank 0, or who is alone, plays the match; the others play for it.
+static int divide(struct contest_order *order, struct ranks *ranks)
+{
+    const struct contest *contest = &order->contest;
+    struct contest_run run = {.contest = contest,
+                              .threads = ranks_threads(ranks, order->threads),
+                              .finished = finished,
+                              .context = order,
+                              .finish = &finishing};
+    order->contest.stop = &stopped;
+    if (!ranks_leads(ranks)) {
+        mind_signals();
+        ranks_serve(ranks, &contest, 1);
+        return EXIT_FINE;
+    }
+    if (ranks)
+        ranks_help(ranks, 0, &run);
+    run.game = calloc(order->contest.games, sizeof *run.game);
+    int status =
+        run.game ? play(order, &run) : complain(EXIT_FAILED, "match", say("memory ran out"));
+    free(run.game);
+    ranks_dismiss(ranks);
+    return status;
+}
+
 int command_match(int argc, char **argv)
 {
     static struct contest_order order;
@@ -200,20 +226,14 @@ int command_match(int argc, char **argv)
     char why[REASON];
     struct text reason;
     text_init(&reason, why, sizeof why);
+    struct ranks *ranks = ranks_join();
     speech_voice(&voice, stderr, NULL);
     int error = contest_order_read(&order, CONTEST_MATCH, argc, argv, &voice, &reason);
-    if (error != GAME_OK)
-        return complain_words(error == GAME_ERR_TEXT ? EXIT_USAGE : EXIT_FAILED, why);
-    order.contest.stop = &stopped;
-    struct contest_run run = {.contest = &order.contest,
-                              .threads = order.threads,
-                              .finished = finished,
-                              .context = &order,
-                              .finish = &finishing};
-    run.game = calloc(order.contest.games, sizeof *run.game);
-    if (!run.game)
-        return complain(EXIT_FAILED, "match", say("memory ran out"));
-    int status = play(&order, &run);
-    free(run.game);
+    int status = error == GAME_ERR_TEXT ? EXIT_USAGE : EXIT_FAILED;
+    if (error == GAME_OK)
+        status = divide(&order, ranks);
+    else if (ranks_leads(ranks))
+        complain_words(status, why);
+    ranks_leave(ranks);
     return status;
 }

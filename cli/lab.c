@@ -9,7 +9,7 @@
 #include "cli/lab.h"
 #include "cli/progress.h"
 #include "cli/speech.h"
-#include "host/contest_run.h"
+#include "host/ranks.h"
 
 enum { REASON = 8192 };
 
@@ -40,6 +40,7 @@ static int complain_words(int status, char *why)
 struct shift {
     struct lab *lab;
     struct lab_arm *arm;
+    struct ranks *ranks;
     struct progress progress;
     uint64_t shown;
     int lost; // what was played could not be kept
@@ -93,6 +94,8 @@ static int play_arm(struct shift *shift, const struct contest_order *order)
                               .finished = finished,
                               .context = shift,
                               .finish = &stopped};
+    if (shift->ranks)
+        ranks_help(shift->ranks, (int)(shift->arm - shift->lab->arm), &run);
     run.game = calloc(shift->arm->contest.games, sizeof *run.game);
     for (uint32_t i = 0; run.game && i < shift->arm->contest.games; i++)
         if (shift->arm->game[i].move)
@@ -104,9 +107,10 @@ static int play_arm(struct shift *shift, const struct contest_order *order)
     return fine && !shift->lost;
 }
 
-static int play_arms(struct lab *lab)
+static int play_arms(struct lab *lab, struct ranks *ranks)
 {
-    struct shift shift = {.lab = lab, .progress = {lab->games, lab->played, think_clock(NULL)}};
+    struct shift shift = {
+        .lab = lab, .ranks = ranks, .progress = {lab->games, lab->played, think_clock(NULL)}};
     int fine = 1;
     for (int i = 0; fine && i < lab->arms && !stopped; i++) {
         shift.arm = &lab->arm[i];
@@ -161,17 +165,14 @@ static int tell(const struct lab *lab)
     return fine;
 }
 
-static int work(struct lab *lab)
+static int work(struct lab *lab, struct ranks *ranks)
 {
     char why[REASON];
     struct text reason;
     text_init(&reason, why, sizeof why);
-    for (int i = 0; i < lab->arms; i++)
-        lab->arm[i].contest.stop = &stopped;
-    mind_signals();
     if (lab->order->folder && !lab_file_open(lab, &reason))
         return complain_words(EXIT_FAILED, why);
-    int fine = play_arms(lab);
+    int fine = play_arms(lab, ranks);
     if (lab->file && fclose(lab->file) != 0)
         fine = complain(EXIT_FAILED, "lab", "%s: %s", lab->order->folder, strerror(errno)) ==
                EXIT_FINE;
@@ -185,23 +186,52 @@ static int work(struct lab *lab)
     return EXIT_FINE;
 }
 
-int command_lab(int argc, char **argv)
+// Rank 0, or who is alone, does the work; the others play for it.
+static int divide(struct lab *lab, struct ranks *ranks)
+{
+    const struct contest *contest[LAB_ARMS];
+    for (int i = 0; i < lab->arms; i++) {
+        lab->arm[i].contest.stop = &stopped;
+        contest[i] = &lab->arm[i].contest;
+    }
+    mind_signals();
+    if (!ranks_leads(ranks)) {
+        ranks_serve(ranks, contest, lab->arms);
+        return EXIT_FINE;
+    }
+    int status = work(lab, ranks);
+    ranks_dismiss(ranks);
+    return status;
+}
+
+// Reads what is asked for and does it. Only one of several ranks complains.
+static int obey(struct lab *lab, struct ranks *ranks, int argc, char **argv)
 {
     static struct contest_order order;
     static struct voice voice;
-    struct lab *lab = calloc(1, sizeof *lab);
     char why[REASON];
     struct text reason;
     text_init(&reason, why, sizeof why);
     speech_voice(&voice, stderr, NULL);
-    if (!lab)
-        return complain(EXIT_FAILED, "lab", say("memory ran out"));
     int error = contest_order_read(&order, CONTEST_LAB, argc, argv, &voice, &reason);
     if (error == GAME_OK)
         error = lab_open(lab, &order, &reason);
-    int status = error == GAME_OK
-                     ? work(lab)
-                     : complain_words(error == GAME_ERR_TEXT ? EXIT_USAGE : EXIT_FAILED, why);
+    if (error == GAME_OK) {
+        order.threads = ranks_threads(ranks, order.threads);
+        return divide(lab, ranks);
+    }
+    int status = error == GAME_ERR_TEXT ? EXIT_USAGE : EXIT_FAILED;
+    return ranks_leads(ranks) ? complain_words(status, why) : status;
+}
+
+int command_lab(int argc, char **argv)
+{
+    struct lab *lab = calloc(1, sizeof *lab);
+    if (!lab)
+        return complain(EXIT_FAILED, "lab", say("memory ran out"));
+    struct ranks *ranks = ranks_join();
+    int status = obey(lab, ranks, argc, argv);
+    ranks_leave(ranks);
     lab_close(lab);
     free(lab);
     return status;

@@ -319,6 +319,19 @@ int contest_play(struct contest_table *table, uint32_t number, struct contest_ga
     return 1;
 }
 
+int contest_repeat(struct contest_table *table, const struct contest_game *game,
+                   const struct record_move *move, uint32_t count)
+{
+    struct game_setup setup;
+    struct dice unused;
+    contest_deal(table->contest, game->number, &setup, &unused);
+    int error = match_open(&table->match, table->contest->game, &setup);
+    name_players(table->contest, game, &table->match.record);
+    for (uint32_t i = 0; error == GAME_OK && i < count; i++)
+        error = match_apply(&table->match, move[i].seat, move[i].action, NULL);
+    return error;
+}
+
 const struct match *contest_played(const struct contest_table *table)
 {
     return &table->match;

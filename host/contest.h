@@ -87,6 +87,10 @@ void contest_table_close(struct contest_table *table);
 // Plays game number `number`. A bot that misbehaves loses it: the others share the win.
 // 0: the game was let go, and nothing of it counts.
 int contest_play(struct contest_table *table, uint32_t number, struct contest_game *ret);
+// Plays a game again that somebody else has played; `move` are its actions. GAME_OK, or the error
+// of one that does not apply.
+int contest_repeat(struct contest_table *table, const struct contest_game *game,
+                   const struct record_move *move, uint32_t count);
 // The game played last, as far as it went.
 const struct match *contest_played(const struct contest_table *table);
 const char *contest_fault_text(enum contest_fault fault); // N_()

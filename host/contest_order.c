@@ -10,7 +10,6 @@
 #include "core/setup.h"
 #include "games/games.h"
 #include "host/contest_file.h"
-#include "host/contest_run.h"
 #include "host/format.h"
 
 enum {
@@ -321,7 +320,6 @@ int contest_order_read(struct contest_order *ret, enum contest_kind kind, int ar
     ret->contest.games = USUAL_GAMES;
     ret->contest.plays = USUAL_PLAYS;
     ret->contest.exec_ms = USUAL_EXEC_MS;
-    ret->threads = contest_usual_threads(sysconf(_SC_NPROCESSORS_ONLN));
     int error = read_words(&reading, argc, argv);
     if (error != GAME_OK)
         return error;

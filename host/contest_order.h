@@ -16,7 +16,7 @@ struct contest_order {
     struct owner_tables tables;
     struct sprt sprt;
     int has_sprt;
-    int threads;
+    int threads;        // 0: not said
     const char *folder; // --out, or null
     const char *vary;   // of a lab: options and presets, "all" or "none"
     const char *levels; // of a lab: bots that meet, lowest first, or "none"

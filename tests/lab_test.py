@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """What prairie lab reports: the same whatever the threads and interruptions, and the figures that
-another program finds in the same games. usage: lab_test.py PROGRAM"""
+another program finds in the same games. usage: lab_test.py PROGRAM [MPIRUN]"""
 import csv
 import io
 import json
@@ -147,9 +147,57 @@ def counts_what_is_done():
     assert shown == played and len(shown) >= 12, (shown, played)
 
 
+RANKS = {**os.environ, "PRAIRIE_LANG": "en", "OMPI_ALLOW_RUN_AS_ROOT": "1",
+         "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM": "1"}
+
+
+def ranks(count, *words):
+    return [sys.argv[2], "--oversubscribe", "-n", str(count), PROGRAM, *words]
+
+
+def same_with_any_number_of_ranks():
+    fine(*FEW, "--out", "alone")
+    for count in 2, 4:
+        folder = f"ranks-{count}"
+        subprocess.run(ranks(count, "lab", *FEW, "--out", folder), check=True, env=RANKS,
+                       stdout=subprocess.DEVNULL)
+        assert report_of(folder) == report_of("alone")
+    words = ["match", "tomahawk", "--bots", "greedy,random", "--games", "12", "--records", "--out"]
+    subprocess.run([PROGRAM, *words, "match-alone"], check=True, stdout=subprocess.DEVNULL)
+    subprocess.run(ranks(3, *words, "match-ranks"), check=True, env=RANKS,
+                   stdout=subprocess.DEVNULL)
+    records = sorted(pathlib.Path("match-alone").glob("*.prairie"))
+    assert len(records) == 12
+    for record in records:
+        assert record.read_text() == pathlib.Path("match-ranks", record.name).read_text()
+
+
+def a_rank_that_dies_costs_its_games_alone():
+    words = ["lab", "bison", "--bot", "easy:sims=10", "--games", "20", "--vary", "none",
+             "--seats", "2", "--out"]
+    with subprocess.Popen(ranks(3, *words, "killed"), stdout=subprocess.DEVNULL,
+                          stderr=subprocess.DEVNULL, env=RANKS) as running:
+        games = pathlib.Path("killed/games.txt")
+        while not games.exists() or games.read_text().count("\n") < 3:
+            assert running.poll() is None
+            time.sleep(0.01)
+        children = subprocess.run(["pgrep", "-P", str(running.pid)], check=True,
+                                  capture_output=True, text=True).stdout.split()
+        os.kill(int(children[-1]), signal.SIGKILL)
+        assert running.wait() != 0
+    there = [line for line in games.read_text().splitlines(keepends=True) if line.endswith("\n")]
+    assert 3 <= len(there) < 21
+    fine(*words[1:], "killed", "--resume")
+    assert games.read_text().startswith("".join(there))
+    fine(*words[1:], "unharmed")
+    assert report_of("killed") == report_of("unharmed")
+
+
 TESTS = [same_with_any_number_of_threads, goes_on_after_an_interruption,
          tells_other_and_damaged_games, refuses_what_it_cannot_do,
          finds_what_another_program_finds, counts_what_is_done]
+if len(sys.argv) > 2:
+    TESTS += [same_with_any_number_of_ranks, a_rank_that_dies_costs_its_games_alone]
 with tempfile.TemporaryDirectory() as folder:
     os.chdir(folder)
     for test in TESTS:
