@@ -13,6 +13,7 @@ enum {
     PIECE_MARKERS,
     PIECE_GROUND = PIECE_MARKERS + MANITOU_MARKERS,
     PIECE_FORCE,
+    PIECE_FINE,
     PIECE_AIM,
     PIECES
 };
@@ -79,6 +80,7 @@ const struct game_piece manitou_pieces[PIECES + 1] = {
                      N_("All your hunters’ numbers together. Whoever has most at the end of the "
                         "hunt loses a tile."),
                      0},
+    [PIECE_FINE] = {N_("Fine"), "BM-6.3", 0, N_("The tile you pay leaves the game."), 0},
     [PIECE_AIM] = {N_("What wins"), "BM-10.1", 0,
                    N_("Most points: the smaller of bison and tipi sum; 1 each for either marker "
                       "and most tomahawks."),

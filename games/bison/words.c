@@ -13,6 +13,11 @@ enum {
     PIECE_TERRAINS = PIECE_ANIMALS + BISON_KINDS,
     PIECE_POND = PIECE_TERRAINS + BISON_TERRAINS,
     PIECE_TOTEM,
+    PIECE_LEADER,
+    PIECE_LEADERS,
+    PIECE_MARKET,
+    PIECE_OVERFLOW,
+    PIECE_AIM,
     PIECES
 };
 
@@ -21,26 +26,27 @@ const struct game_piece bison_pieces[PIECES + 1] = {
     [PIECE_TILE] = {N_("Tile"), "BI-5.1", "tile",
                     N_("Lay your tile next to the land and bring up to 5 hunters onto one of its "
                        "spaces. You must do it once a season."),
-                    0},
+                    N_("lay, enter")},
     [PIECE_TIPI] = {N_("Tipi"), "BI-5.2", "tipi",
                     N_("Hunters on a prairie or mountain become a tipi of that size, or make one "
                        "there larger. The largest piece leads a region."),
-                    0},
+                    N_("build on land")},
     [PIECE_CANOE] = {N_("Canoe"), "BI-5.3", "canoe",
                      N_("Hunters on a river become a canoe of that size, or make one there larger. "
                         "The largest piece leads a region."),
-                     0},
+                     N_("build on water")},
     [PIECE_ACTIONS + 3] = {N_("Gather"), "BI-5.4", "gather",
                            N_("Up to 5 of your hunters come from anywhere to one of yours. One is "
                               "free; 2, 3, 4, 5 cost 2, 4, 7, 10 animals."),
-                           0},
+                           N_("call together")},
     [PIECE_ACTIONS +
         4] = {N_("Move 1"), "BI-5.5", "move1",
-              N_("Up to 5 of your hunters go one step each, to spaces without others’ pieces."), 0},
+              N_("Up to 5 of your hunters go one step each, to spaces without others’ pieces."),
+              N_("one step each")},
     [PIECE_ACTIONS + 5] = {N_("Move 3"), "BI-5.6", "move3",
                            N_("Up to 5 of your hunters go one to three steps each; they may pass "
                               "others but not stop with them."),
-                           0},
+                           N_("three steps each")},
     [PIECE_HUNTER] = {N_("Hunters"), "BI-3.1", "hunter",
                       N_("They move, build and hold spaces. An action with one is free, with 2, 3, "
                          "4, 5 it costs 2, 4, 7, 10 animals; with none you gain one animal."),
@@ -75,6 +81,26 @@ const struct game_piece bison_pieces[PIECES + 1] = {
                     0},
     [PIECE_TOTEM] = {N_("totem"), "BI-2.2", "totem",
                      N_("Marks who begins the season; then it goes one seat on."), 0},
+    [PIECE_LEADER] = {N_("leader of a region"), "BI-7.4", 0,
+                      N_("Takes all animals of the region, a single second half of them, all "
+                         "others what their own spaces show."),
+                      N_("the best takes all, a sole second half")},
+    [PIECE_LEADERS] = {N_("leaders of a region"), "BI-7.5", 0,
+                       N_("Take half of the region’s animals each, all others what their own "
+                          "spaces show."),
+                       N_("tied for best: each takes half")},
+    [PIECE_MARKET] = {N_("Market"), "BI-6.1", 0,
+                      N_("Hunters, tipis and canoes are bought, animals exchanged, before an "
+                         "action is named."),
+                      N_("prices in animals of each kind")},
+    [PIECE_OVERFLOW] = {N_("overflow"), "BI-7.7", 0,
+                        N_("Animals above the end of a track are traded until none is above it, "
+                           "or lost."),
+                        N_("trading ends by itself at the end of the track")},
+    [PIECE_AIM] = {N_("What wins"), "BI-8.1", 0,
+                   N_("Before the last scoring all stocks go back to 0: only what the land pays "
+                      "then decides."),
+                   N_("only the last scoring wins: it starts from 0")},
 };
 
 // Writes a sentence with one number in it.

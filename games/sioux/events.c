@@ -105,7 +105,8 @@ const struct game_event_kind sioux_events[SIOUX_EVENTS + 1] = {
                             N_("You do not call the crow"), .rule = "SX-5.2", HUNT(2)},
     [SIOUX_EVENT_LAID] = {"laid", "seat:seat", N_("{seat} has laid a second card"),
                           N_("You have laid a second card"), .rule = "SX-5.3", READY},
-    [SIOUX_EVENT_SECOND] = {"second", "seat:seat card:card", N_("{seat} turns over {card second}"),
+    [SIOUX_EVENT_SECOND] = {"second", "seat:seat card:card adds:count",
+                            N_("{seat} turns over {card second}"),
                             N_("You turn over {card second}"), .rule = "SX-5.4", HUNT(2)},
     [SIOUX_EVENT_BREAK] =
         {"break", "seat:seat other:seat value:count against:count",

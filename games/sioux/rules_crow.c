@@ -92,7 +92,8 @@ static RULES_FN uint32_t show_seconds(struct sioux_state *s, struct game_log *lo
         struct sioux_tribe *tribe = &s->tribe[i];
         if (tribe->second == SIOUX_NO_CARD)
             continue;
-        game_note(log, SIOUX_EVENT_SECOND, i, tribe->second, 0, 0);
+        game_note(log, SIOUX_EVENT_SECOND, i, tribe->second,
+                  tribe->second == SIOUX_CROW ? SIOUX_CROW_BONUS : 0, 0);
         if (tribe->second == SIOUX_CROW) {
             crows |= 1u << i;
             tribe->value = (uint8_t)(tribe->value + SIOUX_CROW_BONUS);

@@ -10,6 +10,11 @@ enum {
     PIECE_STORE = PIECE_ANIMALS + SIOUX_ANIMALS,
     PIECE_SILENT_CAMP,
     PIECE_CAMP,
+    PIECE_GAP,
+    PIECE_CALL,
+    PIECE_SECOND,
+    PIECE_NAMING,
+    PIECE_GIFT,
     PIECES
 };
 
@@ -49,6 +54,20 @@ const struct game_piece sioux_pieces[PIECES + 1] = {
                     N_("Its food decides which store it takes in winter. Only the stores count in "
                        "the end."),
                     0},
+    [PIECE_GAP] = {N_("Catching"), "SX-3.6", 0,
+                   N_("A lone highest card takes highest minus second. Two equal at the top swap "
+                      "their catches."),
+                   N_("only the gap counts")},
+    [PIECE_CALL] = {N_("Calling the crow"), "SX-5", 0,
+                    N_("If one of the two calls, both lay a second card: a crow counts 1, any "
+                       "other card comes back to hand. Bluffing is allowed."),
+                    0},
+    [PIECE_SECOND] = {N_("Second card"), "SX-5.4", 0,
+                      N_("A crow counts 1 and is spent. Any other card comes back to hand."), 0},
+    [PIECE_NAMING] = {N_("Value of the Wise Elder"), "SX-7", 0,
+                      N_("It may not equal a value that an opponent shows."), 0},
+    [PIECE_GIFT] = {N_("Small gift"), "SX-8", 0,
+                    N_("A camp with the same total gives one animal of its smallest kind."), 0},
 };
 
 static void say_animal(int kind, const struct voice *voice, struct text *out)

@@ -226,7 +226,7 @@ function ownSentence(view: ManitouView): string {
         case 'place':
             return t('Your turn: play a card on a ground.');
         case 'extra':
-            return t('Totem marker: you may play an eighth card.');
+            return t('Totem marker: you may play one more card.');
         case 'move':
             return t('Horse marker: you may move a hunter.');
         case 'fine':
@@ -245,7 +245,7 @@ function otherSentence(view: ManitouView, name: string): string {
         case 'place':
             return t('{name} plays a card.', { name });
         case 'extra':
-            return t('{name} may play an eighth card.', { name });
+            return t('{name} may play one more card.', { name });
         case 'move':
             return t('{name} may move a hunter.', { name });
         case 'fine':

@@ -16,65 +16,9 @@ import {
     terrainOf,
 } from './view';
 
-export function actName(act: Act): string {
-    switch (act) {
-        case 'tile':
-            return t('Tile');
-        case 'tipi':
-            return t('Tipi');
-        case 'canoe':
-            return t('Canoe');
-        case 'gather':
-            return t('Gather');
-        case 'move1':
-            return t('Move 1');
-        default:
-            return t('Move 3');
-    }
-}
-
 /** A hint is taken into the draft, but for what pays, stops or ends: there the button is near. */
 export const taken = (action: string): 'draft' | null =>
     ['pay', 'stop', 'done'].includes(action.split(' ')[0] ?? '') ? null : 'draft';
-
-/** What an action does, in a few words. */
-export function actDoes(act: Act): string {
-    switch (act) {
-        case 'tile':
-            return t('lay your tile, enter hunters');
-        case 'tipi':
-            return t('hunters become a tipi on land');
-        case 'canoe':
-            return t('hunters become a canoe');
-        case 'gather':
-            return t('call hunters to one space');
-        case 'move1':
-            return t('each hunter one step');
-        default:
-            return t('each hunter up to 3 steps');
-    }
-}
-
-/** The same for a button, in two or three. */
-export function actHint(act: Act): string {
-    switch (act) {
-        case 'tile':
-            return t('lay, enter');
-        case 'tipi':
-            return t('build on land');
-        case 'canoe':
-            return t('build on water');
-        case 'gather':
-            return t('call together');
-        case 'move1':
-            return t('one step each');
-        default:
-            return t('three steps each');
-    }
-}
-
-/** What wins, in one line. */
-export const lastAlone = (): string => t('Only the last scoring wins: it starts from 0.');
 
 /** How the seats stand by the land alone, the best first: "If the last scoring came now: you 19, Ana 10." */
 export function standings(

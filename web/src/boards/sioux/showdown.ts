@@ -18,6 +18,7 @@ export interface Shown {
     tribe: number;
     card: Card;
     second: Card | null;
+    adds: number; // what the second card adds
     value: number | null; // where it is not what is printed
     worth: number; // by which the cards are placed
 }
@@ -68,7 +69,7 @@ function shown(
     const elder = named?.value ?? elders?.value ?? known;
     const value = card === 'shaman' ? elder : null;
     const printed = Number(card === 'crow' ? insight.crow : card) || insight.elder[1];
-    const second = find(own, 'second')?.card ?? null;
+    const second = find(own, 'second');
     // The Honoured Hunter stands first: it is compared with nobody.
     const worth =
         card === 'hunter'
@@ -77,7 +78,8 @@ function shown(
     return {
         tribe,
         card,
-        second,
+        second: second?.card ?? null,
+        adds: second?.adds ?? 0,
         value: value === null || String(value) === cornerOf(card, insight) ? null : value,
         worth,
     };

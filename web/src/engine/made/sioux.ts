@@ -129,7 +129,7 @@ export interface SiouxEvents {
     call: { seat: number };
     silent: { seat: number };
     laid: { seat: number };
-    second: { seat: number; card: Card };
+    second: { seat: number; card: Card; adds: number };
     break: { seat: number; other: number; value: number; against: number };
     still_level: { value: number };
     no_crow: object;
