@@ -34,7 +34,7 @@ struct figures {
 
 struct rig {
     char *prairie, *echo, *folder;
-    char file[PATH];
+    char pages[PATH], file[PATH];
 };
 
 static const char *verdict(double value, double must, int most)
@@ -54,7 +54,7 @@ static void start_prairie(const struct rig *rig, struct load_server *ret)
 {
     char *words[] = {rig->prairie, "serve",           "--port", "0",       "--no-browser",
                      "--data",     (char *)rig->file, "--rate", "0",       "--of-address",
-                     "12000",      "--connections",   "12000",  "--pages", rig->folder,
+                     "12000",      "--connections",   "12000",  "--pages", (char *)rig->pages,
                      NULL};
     if (!load_start(ret, words))
         exit(1);
@@ -426,6 +426,7 @@ int main(int argc, char **argv)
     }
     rig = (struct rig){.prairie = argv[1], .echo = argv[2], .folder = argv[3]};
     snprintf(rig.file, sizeof rig.file, "%s/tables.db", rig.folder);
+    snprintf(rig.pages, sizeof rig.pages, "%s/web", rig.folder);
     getrlimit(RLIMIT_NOFILE, &files);
     files.rlim_cur = files.rlim_max;
     setrlimit(RLIMIT_NOFILE, &files);

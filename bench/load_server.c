@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -13,6 +14,7 @@ enum { LINE = 512 };
 
 static int run(char *const words[], int out)
 {
+    prctl(PR_SET_PDEATHSIG, SIGKILL); // it does not outlive the load
     dup2(out, STDOUT_FILENO);
     execv(words[0], words);
     perror(words[0]);

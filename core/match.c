@@ -225,7 +225,11 @@ int match_happened(const struct match *match, uint32_t ply, struct match_news *r
     if (ply >= match->record.count)
         return GAME_ERR_SETUP;
     int status = match_walk_to(match, ply, &walk);
-    return status == GAME_OK ? match_walk_on(match, &walk, ret) : status;
+    if (status == GAME_OK)
+        status = match_walk_on(match, &walk, ret);
+    if (status == GAME_OK)
+        match_walk_see(match, &walk, ret);
+    return status;
 }
 
 int match_line(const struct match *match, uint32_t ply, struct text *out)

@@ -127,6 +127,9 @@ int match_follow(const struct match *match, uint32_t since,
     while (status == GAME_OK && walk.ply < match->ply) {
         find_gap(match, &walk, since, ret_back);
         status = match_walk_on(match, &walk, &news);
+        if (walk.seq <= since) // nothing of it is wanted
+            continue;
+        match_walk_see(match, &walk, &news);
         each_event(match, &news, walk.ply, since, tell, context);
     }
     if (status == GAME_OK)

@@ -121,10 +121,15 @@ int match_walk_on(const struct match *match, struct match_walk *walk, struct mat
     int status = match->record.game->rules->apply(walk->state.byte, move->seat, move->action, &log);
     ret->first = walk->seq + move->gap;
     ret->count = log.count;
-    match_view_for_words(match, walk->state.byte, &ret->view);
     walk->seq = ret->first + log.count;
     walk->ply++;
     return status;
+}
+
+void match_walk_see(const struct match *match, const struct match_walk *walk,
+                    struct match_news *ret)
+{
+    match_view_for_words(match, walk->state.byte, &ret->view);
 }
 
 int match_walk_to(const struct match *match, uint32_t ply, struct match_walk *ret)

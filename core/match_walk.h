@@ -16,8 +16,11 @@ uint32_t match_gap_at(const struct match *match, uint32_t ply);
 int match_walk_from(const struct match *match, uint32_t ply, struct match_walk *ret);
 // The nearest one before the event of that number.
 int match_walk_before(const struct match *match, uint32_t seq, struct match_walk *ret);
-// One action further; there must be one.
+// One action further; there must be one. What it led to, without the view.
 int match_walk_on(const struct match *match, struct match_walk *walk, struct match_news *ret);
+// The view that goes with it.
+void match_walk_see(const struct match *match, const struct match_walk *walk,
+                    struct match_news *ret);
 // To the position after `ply` actions.
 int match_walk_to(const struct match *match, uint32_t ply, struct match_walk *ret);
 // What sentences about a position of this match are made from: what the public sees of it, or all

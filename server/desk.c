@@ -236,6 +236,11 @@ int desk_has_words(const struct desk *desk)
     return desk->first || desk->room_due || desk->told_due;
 }
 
+int desk_has_several(const struct desk *desk)
+{
+    return desk->waiting + (desk->room_due != 0) + (desk->told_due != 0) > 1;
+}
+
 static void write_push(struct desk *desk, struct text *out)
 {
     json_open(out, NULL, '{');

@@ -64,6 +64,8 @@ void desk_hear(struct desk *desk, const char *bytes, size_t length);
 int desk_speak(struct desk *desk, struct text *out);
 // Is there something to say?
 int desk_has_words(const struct desk *desk);
+// Are there two messages or more?
+int desk_has_several(const struct desk *desk);
 // Do so many replies wait that nothing more should be heard?
 int desk_is_full(const struct desk *desk);
 // Has it read nothing for too long? Then it is to be ended.

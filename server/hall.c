@@ -272,7 +272,7 @@ int hall_take(struct hall *hall, struct place *place, const struct entry *wanted
     text_init(&text, words, sizeof words);
     text_clear(&hall->line);
     entry_write(entry, &hall->line);
-    place->staged = 1;
+    place->staged = hall->staged = 1;
     hall_changed(hall, place, entry->kind != ENTRY_ACT && entry->kind != ENTRY_TOKEN,
                  tells(entry->kind));
     if (!place->broken && table_take(place->table, entry, &text) &&
@@ -358,6 +358,7 @@ static int is_lost(const struct hall *hall, const struct place *place, enum stor
 static void commit(struct hall *hall)
 {
     int any = 0;
+    hall->staged = 0;
     for (struct place *place = hall->changed; place; place = place->next_changed)
         if (place->staged && !place->broken) {
             put_row(hall, place);

@@ -102,6 +102,7 @@ struct hall {
     struct json_tree tree; // room for reading what is stored
     struct text line;      // room for an entry
     struct metrics metrics;
+    int staged; // entries wait for the end of the turn
     int ending; // the server goes down
     struct peer *others;
     int64_t next_late, next_unread;

@@ -14,7 +14,7 @@
 
 enum { HEADER_ROOM = 4096, CHUNK = 16384, VALUE = HTTP_VALUE };
 enum {
-    LINE_PIECE = 512,     // bytes of a message that are heard at once: each line has room for them
+    LINE_PIECE = 256,     // bytes of a message that are heard at once: each line has room for them
     LINE_WHOLE = 1 << 20, // of one that are sent at once
 };
 enum {

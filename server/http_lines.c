@@ -1,7 +1,10 @@
 // Lines (WebSocket): bytes in and out, close codes, origins. What the words mean server/desk.c
 // knows.
+#include <netinet/in.h>
+#include <netinet/tcp.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 
 #include "server/desk.h"
 #include "server/http_parts.h"
@@ -189,13 +192,23 @@ static int speak_line(struct lws *wsi, struct http *http, struct line *line)
     return 0;
 }
 
+// A reply and the news that follows it go in one packet.
+static void hold_packets(const struct line *line, int hold)
+{
+    setsockopt(lws_get_socket_fd(line->wsi), IPPROTO_TCP, TCP_CORK, &hold, sizeof hold);
+}
+
 // Without waiting for the library to say that the line is ready: it nearly always is, and if not
 // the library keeps what is left, and nothing more is said until that has gone.
 static void speak_now(struct http *http, struct line *line)
 {
-    int said = 1;
+    int said = 1, several = desk_has_several(line->desk);
+    if (several)
+        hold_packets(line, 1);
     for (int i = 0; i < MOST_AT_ONCE && said > 0 && !lws_partial_buffered(line->wsi); i++)
         said = say_next(http, line);
+    if (several)
+        hold_packets(line, 0);
     hear_again(line);
     if (said < 0 || line->end || desk_has_words(line->desk))
         lws_callback_on_writable(line->wsi);

@@ -6,15 +6,23 @@
 #include "server/desk.h"
 #include "server/http_parts.h"
 
-enum { GOODBYE_MS = 2000 }; // how long the end waits for words to go out
+enum {
+    GOODBYE_MS = 2000, // how long the end waits for words to go out
+    GROUP_US = 3000    // between two commits: what comes meanwhile is stored together
+};
 
 // ---- Time ----
 
-static int64_t milliseconds(clockid_t clock)
+static int64_t microseconds(clockid_t clock)
 {
     struct timespec now;
     clock_gettime(clock, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+    return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
+}
+
+static int64_t milliseconds(clockid_t clock)
+{
+    return microseconds(clock) / 1000;
 }
 
 // The time since 1970 as it was at the start and has passed since: a clock that is set anew while
@@ -79,21 +87,35 @@ void http_loop_close(struct http *http)
 
 // ---- Turns ----
 
-// What the hall does between two waits, and when it wants to be called again.
+// The loop goes on after so many microseconds, if nothing comes before.
+static void go_on_after(struct http *http, int64_t us)
+{
+    ev_timer_stop(http->loop, &http->due);
+    ev_timer_set(&http->due, us > 0 ? (double)us / 1e6 : 0, 0);
+    ev_timer_start(http->loop, &http->due);
+}
+
+// What the hall does between two waits, and when it wants to be called again. A move by itself is
+// stored at once; of many, those that come within GROUP_US of each other are stored together.
 static void turn(struct http *http)
 {
     struct hall *hall = http->hall;
     hall->now = http_time(http);
     hall_tick(hall);
+    int64_t early = http->committed + GROUP_US - microseconds(CLOCK_MONOTONIC);
+    if (hall->staged && early > 0) {
+        go_on_after(http, early);
+        return;
+    }
+    int commits = hall->staged;
     hall_turn(hall);
+    if (commits)
+        http->committed = microseconds(CLOCK_MONOTONIC);
     lines_speak(http);
     int64_t next = hall->next_sweep;
     if (hall->next_wake && hall->next_wake < next)
         next = hall->next_wake;
-    double wait = next > hall->now ? (double)(next - hall->now) / 1000 : 0;
-    ev_timer_stop(http->loop, &http->due);
-    ev_timer_set(&http->due, wait, 0);
-    ev_timer_start(http->loop, &http->due);
+    go_on_after(http, (next - hall->now) * 1000);
 }
 
 // Everybody is told that the server goes down; what is on its way may still go.

@@ -31,6 +31,7 @@ struct http {
     struct hall *hall;
     int64_t start_real, start_still; // the same moment by both clocks, ms
     struct text out;                 // LWS_PRE bytes, then the message that is being sent
+    int64_t committed;               // when the hall last stored anything, microseconds
     struct line *lines;              // all of them
     struct line *looked;             // at which of them to look next
     struct line *speakers;           // those that have been woken in this turn

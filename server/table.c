@@ -23,6 +23,7 @@ void table_free(struct table *table)
         return;
     free(table->match.record.move);
     free(table->step);
+    free(table->seat);
     sodium_memzero(table->fair.secret, sizeof table->fair.secret);
     free(table);
 }
@@ -83,8 +84,9 @@ static int holds(const uint8_t (*hash)[TOKEN_HASH], int count, const uint8_t wan
 int table_is_host(const struct table *table, const uint8_t hash[TOKEN_HASH])
 {
     int host = holds(table->host_hash, table->host_hashes, hash);
-    if (table->host >= 0 && table->seat[table->host].kind == SEAT_PERSON)
-        host |= holds(table->seat[table->host].hash, table->seat[table->host].hashes, hash);
+    const struct seat *seat = table->host >= 0 ? &table->seat[table->host] : NULL;
+    if (seat && seat->kind == SEAT_PERSON)
+        host |= holds(seat->hash, seat->hashes, hash);
     return host;
 }
 
@@ -126,14 +128,27 @@ static void run_clocks(struct table *table, int64_t at)
     clocks_run(&table->clocks, &table->terms.clock, table_to_act(table) & ~table_bots(table), at);
 }
 
-static void take_terms(struct table *table, const struct entry *entry)
+// As many seats as the terms say: those that are there already stay.
+static int make_seats(struct table *table, int count)
 {
-    if (entry->terms.setup.seats < table_seats(table))
-        memset(&table->seat[entry->terms.setup.seats], 0,
-               (size_t)(GAME_MAX_SEATS - entry->terms.setup.seats) * sizeof table->seat[0]);
+    int before = table->seat ? table_seats(table) : 0;
+    struct seat *seat = realloc(table->seat, (size_t)count * sizeof *seat);
+    if (!seat)
+        return 0;
+    table->seat = seat;
+    if (count > before)
+        memset(&seat[before], 0, (size_t)(count - before) * sizeof *seat);
+    return 1;
+}
+
+static int take_terms(struct table *table, const struct entry *entry, struct text *why)
+{
+    if (!make_seats(table, entry->terms.setup.seats))
+        return fail(why, "memory ran out");
     table->terms = entry->terms;
     table->fair.seats = table_seats(table);
     table->fair.given &= (1u << table_seats(table)) - 1;
+    return 1;
 }
 
 static int take_open(struct table *table, const struct entry *entry, struct text *why)
@@ -143,7 +158,8 @@ static int take_open(struct table *table, const struct entry *entry, struct text
     strcpy(table->id, entry->table);
     strcpy(table->watch, entry->watch);
     strcpy(table->screen, entry->screen);
-    take_terms(table, entry);
+    if (!take_terms(table, entry, why))
+        return 0;
     table->host = entry->seat;
     memcpy(table->host_hash, entry->hash, sizeof table->host_hash);
     table->host_hashes = entry->hashes;
@@ -194,10 +210,8 @@ static int take_waiting(struct table *table, const struct entry *entry, struct t
     int seat = entry->seat;
     if (table->phase != PHASE_WAITING)
         return fail(why, "the game has begun before this entry");
-    if (entry->kind == ENTRY_TERMS) {
-        take_terms(table, entry);
-        return 1;
-    }
+    if (entry->kind == ENTRY_TERMS)
+        return take_terms(table, entry, why);
     if (seat < 0 || seat >= table_seats(table))
         return fail(why, "the table has no such seat");
     if (entry->kind == ENTRY_LEAVE)
@@ -334,9 +348,9 @@ static int take_undo(struct table *table, const struct entry *entry, struct text
 
 static int take_playing(struct table *table, const struct entry *entry, struct text *why)
 {
-    struct seat *seat = &table->seat[entry->seat < 0 ? 0 : entry->seat];
     if (!table->begun || entry->seat < 0 || entry->seat >= table_seats(table))
         return fail(why, "the game has not begun, or the table has no such seat");
+    struct seat *seat = &table->seat[entry->seat];
     switch (entry->kind) {
     case ENTRY_ACT:
         return take_act(table, entry, why);

@@ -43,8 +43,8 @@ struct table {
     char id[TABLE_ID], watch[TABLE_ID], screen[TABLE_ID];
     struct terms terms;
     enum table_phase phase;
-    struct seat seat[GAME_MAX_SEATS];
-    int32_t host; // its seat, or -1
+    struct seat *seat; // as many as the terms say
+    int32_t host;      // its seat, or -1
     uint8_t host_hash[ENTRY_TOKENS][TOKEN_HASH];
     int32_t host_hashes;
     struct fair fair;

@@ -84,7 +84,8 @@ int verbs_read_terms(struct asking *asking, int new_game, struct terms *ret)
 static int read_own_seat(struct asking *asking, const struct terms *terms, struct entry *ret_sit)
 {
     const struct tree *in = tree_get(asking->in, "seat");
-    struct table empty = {.terms = *terms};
+    struct seat seats[GAME_MAX_SEATS] = {0};
+    struct table empty = {.terms = *terms, .seat = seats};
     const char *name;
     int seat = 0;
     entry_init(ret_sit, ENTRY_SIT, -1, asking->hall->now);

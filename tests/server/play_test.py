@@ -2,11 +2,12 @@
 """Whole games over real sockets, every message held to the schema.
 
 usage: play_test.py PRAIRIE"""
+import select
 import signal
 import sys
 import tempfile
 
-from wire import Referee, Server, closing, part
+from wire import PATIENCE, Referee, Server, closing, part
 
 PROGRAM = sys.argv[1]
 GAMES = {"sioux": 3, "tomahawk": 2, "big-manitou": 3, "bison": 2}
@@ -56,8 +57,8 @@ def play_out(people, referee, every=None):
         if all(one.room["phase"] == "over" for one in people):
             return number
         able = [one for one in people if one.seat in one.told["state"]["to_act"]]
-        if not able:
-            people[0].wait(lambda one: one.has_more(0) or one.next())
+        if not able:  # what somebody has been told is still on its way
+            select.select([one.socket for one in people], [], [], PATIENCE)
             continue
         one = able[0]
         number += 1
