@@ -50,9 +50,9 @@ test.each(GAMES)('%s: scores by rule add up, and the curve ends at them', async 
     expect(rows.length).toBeGreaterThan(1);
     for (const { total, parts } of rows)
         expect(parts.reduce((sum, part) => sum + part, 0)).toBe(total);
-    const rules = await page.locator('.key .rule').allTextContents();
+    const rules = await page.locator('.sc .rule').allTextContents();
     expect(rules.every((rule) => /^[A-Z]{2}-\d/.test(rule))).toBe(true);
-    await page.locator('.key .rule').first().click();
+    await page.locator('.sc .rule').first().click();
     await page.getByRole('searchbox').filter({ visible: true }).waitFor();
     await page.keyboard.press('Escape');
     const ends = page.locator('.ld .en');

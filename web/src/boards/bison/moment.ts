@@ -1,9 +1,18 @@
 // A scoring as the plaques and the land show it while it is told, from the engine's events alone.
 import { ofKind } from '../../engine/told';
 import type { GameEvent } from '../../engine/types';
-import type { MomentShown } from '../../game/moments';
+import type { Moment, MomentShown } from '../../game/moments';
 import { t } from '../../i18n/t.svelte';
-import { type BisonEvent, type BisonView, KINDS, type Region } from './view';
+import {
+    type BisonEvent,
+    type BisonInsight,
+    type BisonView,
+    KINDS,
+    type Region,
+    TERRAINS,
+    type Terrain,
+    terrainOf,
+} from './view';
 
 /** A seat's animals before and after: bison, salmon, turkeys. */
 export interface Stocks {
@@ -67,6 +76,29 @@ export const spaceTold = ({ moment, events }: MomentShown): string | null =>
     moment.key === 'region'
         ? (ofKind(events as BisonEvent[], 'stand', 'lead', 'level', 'income')[0]?.region ?? null)
         : null;
+
+/** The scoring that is told: of which season, and the terrains so far. */
+export interface Scoring {
+    season: number;
+    scored: Terrain[];
+}
+
+function terrainTold({ events }: Moment): Terrain | undefined {
+    const [place] = ofKind(events as BisonEvent[], 'stand', 'hold');
+    if (place) return terrainOf(place.region);
+    const [total] = ofKind(events as BisonEvent[], 'total');
+    return total && TERRAINS[KINDS.indexOf(total.gain.animal)];
+}
+
+/** The land may stand in the next season already; those moments that no scoring is made of give null. */
+export function scoringOf({ moment, series, before, known }: MomentShown): Scoring | null {
+    if (!['region', 'terrain', 'reset', 'end'].includes(moment.key)) return null;
+    const earlier = (known as BisonInsight | null)?.scored ?? [];
+    const sofar = series.slice(0, series.indexOf(moment) + 1).map(terrainTold);
+    const terrains = sofar.filter((one): one is Terrain => one !== undefined);
+    const scored = moment.key === 'end' ? [] : [...new Set([...earlier, ...terrains])];
+    return { season: (before as BisonView).season, scored };
+}
 
 /** Everybody's stocks at this beat; `all` are the events of the action, those told before among them. */
 export function stocksOf(shown: MomentShown, all: GameEvent[]): Stocks[] {
