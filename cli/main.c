@@ -22,7 +22,14 @@ const struct command all_commands[] = {
         "  --seed HEX          32 digits: the same deal again\n"
         "  --data FILE         an own component table, see prairie data\n"
         "  --save FILE         keep the record in this file after every action\n"
-        "  --resume FILE       go on with a saved game\n")},
+        "  --resume FILE       go on with a saved game\n\n"
+        "With friends:\n"
+        "  --server URL        a table's link, or a server's address; with GAME: a new table "
+        "there\n"
+        "  --table CODE        the last part of a link\n"
+        "  --name NAME --seat C   who sits down, and where\n"
+        "  --code CODE         take over a seat that another device has made this code for\n"
+        "  --clock CLOCK       of a new table: none, 10+20 (minutes, seconds a move), 24h\n")},
     {"serve", N_("[OPTION]…"), N_("open the table in the browser, here or for friends"),
      command_serve,
      N_("  --port N            8080 if not said; 0: any that is free\n"

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "cli/command.h"
+#include "cli/online.h"
 #include "cli/speech.h"
 #include "core/setup.h"
 #include "games/games.h"
@@ -78,6 +79,7 @@ void play_plan_defaults(struct play_plan *plan, const struct game *game)
 // What was given on the command line; null or 0 where nothing was.
 struct arguments {
     const char *seats, *preset, *human, *bots, *seed;
+    const char *server, *table, *code, *name, *seat, *clock; // of a table on a server
     const char *option[GAME_MAX_OPTIONS];
     int options;
     struct owner_tables tables;
@@ -107,29 +109,21 @@ static int read_arguments(int argc, char **argv, struct arguments *ret, struct p
         {"option", required_argument, NULL, 'o'}, {"human", required_argument, NULL, 'u'},
         {"bots", required_argument, NULL, 'b'},   {"seed", required_argument, NULL, 's'},
         {"data", required_argument, NULL, 'd'},   {"resume", required_argument, NULL, 'r'},
-        {"save", required_argument, NULL, 'w'},   {0}};
+        {"save", required_argument, NULL, 'w'},   {"server", required_argument, NULL, 'S'},
+        {"table", required_argument, NULL, 'T'},  {"code", required_argument, NULL, 'C'},
+        {"name", required_argument, NULL, 'N'},   {"seat", required_argument, NULL, 'A'},
+        {"clock", required_argument, NULL, 'K'},  {0}};
+    const char **const word[] = {
+        ['n'] = &ret->seats, ['p'] = &ret->preset, ['u'] = &ret->human, ['b'] = &ret->bots,
+        ['s'] = &ret->seed,  ['S'] = &ret->server, ['T'] = &ret->table, ['C'] = &ret->code,
+        ['N'] = &ret->name,  ['A'] = &ret->seat,   ['K'] = &ret->clock};
     int option;
     while ((option = getopt_long(argc, argv, ":", options, NULL)) != -1) {
         switch (option) {
-        case 'n':
-            ret->seats = optarg;
-            break;
-        case 'p':
-            ret->preset = optarg;
-            break;
         case 'o':
             if (ret->options == GAME_MAX_OPTIONS)
                 return fail("--option", say("too many options"));
             ret->option[ret->options++] = optarg;
-            break;
-        case 'u':
-            ret->human = optarg;
-            break;
-        case 'b':
-            ret->bots = optarg;
-            break;
-        case 's':
-            ret->seed = optarg;
             break;
         case 'd':
             if (add_table(ret, optarg) != EXIT_FINE)
@@ -141,8 +135,11 @@ static int read_arguments(int argc, char **argv, struct arguments *ret, struct p
         case 'w':
             snprintf(plan->save_path, sizeof plan->save_path, "%s", optarg);
             break;
-        default:
+        case '?':
+        case ':':
             return complain_option("play", option, argv[optind - 1]);
+        default:
+            *word[option] = optarg;
         }
     }
     return EXIT_FINE;
@@ -283,6 +280,33 @@ static int start(struct sitting *sitting, struct play_plan *plan)
                              : complain(EXIT_FAILED, "play", "%s", say(game_error_text(status)));
 }
 
+// A table on a server: an existing one, or a new one of this game.
+static int play_online(struct arguments *given, struct sitting *sitting, struct play_plan *plan,
+                       const char *game)
+{
+    struct online_wish wish = {.server = given->server,
+                               .table = given->table,
+                               .code = given->code,
+                               .name = given->name,
+                               .clock = given->clock,
+                               .seat = -1};
+    const char *letter = given->seat;
+    int status = game ? make_plan(given, game, plan) : EXIT_FINE;
+    if (status != EXIT_FINE)
+        return status;
+    if (letter && (toupper((unsigned char)*letter) < 'A' || toupper((unsigned char)*letter) > 'H' ||
+                   letter[1]))
+        return fail("--seat", say("a seat is named by its letter: A, B, …"));
+    if (letter)
+        wish.seat = toupper((unsigned char)*letter) - 'A';
+    if (game)
+        wish.plan = plan;
+    // Whom nobody has asked for bots, people shall sit at a new table.
+    for (int seat = 1; !given->bots && seat < GAME_MAX_SEATS; seat++)
+        plan->player[seat][0] = 0;
+    return online_play(sitting, &wish);
+}
+
 int command_play(int argc, char **argv)
 {
     static struct arguments given;
@@ -291,6 +315,11 @@ int command_play(int argc, char **argv)
     int status = read_arguments(argc, argv, &given, &plan);
     if (status != EXIT_FINE)
         return status;
+    if (given.server) {
+        status = play_online(&given, &sitting, &plan, optind < argc ? argv[optind] : NULL);
+        sitting_close(&sitting);
+        return status;
+    }
     if (!plan.resume[0] && optind == argc && !play_menu(&plan))
         return EXIT_FINE;
     if (!plan.resume[0] && optind < argc)

@@ -2,7 +2,7 @@
 #ifndef PRAIRIE_CLI_PLAY_H
 #define PRAIRIE_CLI_PLAY_H
 
-#include "cli/sitting.h"
+#include "cli/saving.h"
 
 struct play_plan {
     const struct game *game; // null: still to be chosen
@@ -28,6 +28,11 @@ void play_own_name(char ret[RECORD_NAME]);
 
 // Lets the person choose game, seats, options and players. 1: play; 0: leave.
 int play_menu(struct play_plan *plan);
+// From now on Ctrl+C means the same everywhere: a wish to leave.
+void play_watch_for_interrupts(struct sitting *sitting);
+// How the game has ended, and what the person wants then: 1 to play again.
+void play_show_end(const struct sitting *sitting);
+int play_ask_what_next(const struct sitting *sitting, struct saving *saving);
 // Plays until the end or until the person leaves. Returns EXIT_FINE or EXIT_FAILED.
 int play_game(struct sitting *sitting, struct play_plan *plan);
 

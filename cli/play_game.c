@@ -24,8 +24,7 @@ static void interrupt(int signal_number)
     atomic_store(&interrupted, 1);
 }
 
-// From now on Ctrl+C means the same everywhere: a wish to leave.
-static void watch_for_interrupts(struct sitting *sitting)
+void play_watch_for_interrupts(struct sitting *sitting)
 {
     struct sigaction action = {.sa_handler = interrupt}; // reading a line ends by it
     sigaction(SIGINT, &action, NULL);
@@ -82,7 +81,7 @@ static int leave(struct sitting *sitting, struct saving *saving)
     return saving->path[0] || reader_yes(question) ? saving_leave(saving, sitting) : 1;
 }
 
-static void show_end(const struct sitting *sitting)
+void play_show_end(const struct sitting *sitting)
 {
     struct voice voice;
     speech_voice(&voice, stdout, sitting->names);
@@ -93,8 +92,7 @@ static void show_end(const struct sitting *sitting)
     result_print(sitting->match.record.game, sitting->match.state.byte, &voice);
 }
 
-// After the end: 1 to play again.
-static int ask_what_next(const struct sitting *sitting, struct saving *saving)
+int play_ask_what_next(const struct sitting *sitting, struct saving *saving)
 {
     for (;;) {
         const char *typed =
@@ -169,16 +167,16 @@ static int play_once(struct sitting *sitting, struct saving *saving)
 {
     if (!play_to_the_end(sitting, saving))
         return leave(sitting, saving) ? 0 : -1;
-    show_end(sitting);
+    play_show_end(sitting);
     saving_complain(saving);
-    int again = count_people(sitting) > 0 && ask_what_next(sitting, saving);
+    int again = count_people(sitting) > 0 && play_ask_what_next(sitting, saving);
     return saving->trouble[0] && !saving_leave(saving, sitting) ? -1 : again;
 }
 
 int play_game(struct sitting *sitting, struct play_plan *plan)
 {
     struct saving saving = {.path = ""};
-    watch_for_interrupts(sitting);
+    play_watch_for_interrupts(sitting);
     if (!can_hide_secrets(sitting) ||
         (plan->save_path[0] && !saving_begin(&saving, sitting, plan->save_path,
                                              strcmp(plan->save_path, plan->resume) == 0)))

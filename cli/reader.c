@@ -1,13 +1,16 @@
 // Reading lines by libedit on a terminal, by getline elsewhere.
 #include "cli/reader.h"
 
+#include <errno.h>
 #include <histedit.h>
+#include <poll.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <termios.h>
 #include <unistd.h>
+#include <wchar.h>
 
 #include "cli/speech.h"
 #include "cli/terminal.h"
@@ -23,7 +26,13 @@ static struct {
     void *context;
     char *line; // the line last read
     size_t size;
-} reader;
+
+    int descriptor; // something else to hear; -1: nothing
+    enum reader_hearing (*heard)(void *context);
+    void *hearer;
+    int broken;  // what was heard broke the line off
+    char *begun; // what was typed of it
+} reader = {.descriptor = -1};
 
 int reader_offer(struct reader_words *words, const char *word, int length)
 {
@@ -126,6 +135,69 @@ static unsigned char on_interrupt(EditLine *edit, int key)
     return CC_EOF;
 }
 
+static void print_prompt(void)
+{
+    for (const char *at = reader.prompt; *at; at++)
+        if (*at != '\1')
+            putchar(*at);
+}
+
+// Waits until something is typed. 0 if the line is broken off, or the input fails. `edit` is null
+// for lines without editing.
+static int await_typing(EditLine *edit)
+{
+    for (;;) {
+        struct pollfd all[] = {{.fd = STDIN_FILENO, .events = POLLIN},
+                               {.fd = reader.descriptor, .events = POLLIN}};
+        if (poll(all, 2, -1) < 0) {
+            if (errno != EINTR || !edit)
+                return 0;
+            el_set(edit, EL_REFRESH); // the terminal has another size
+            continue;
+        }
+        if (all[1].revents) {
+            if (edit)
+                fputs("\r\033[K", stdout);
+            enum reader_hearing heard = reader.heard(reader.hearer);
+            reader.broken = heard == READER_BREAK;
+            if (heard == READER_PRINTED && !edit)
+                print_prompt();
+            fflush(stdout);
+            if (reader.broken)
+                return 0;
+            if (edit)
+                el_set(edit, EL_REFRESH);
+        }
+        if (all[0].revents)
+            return 1;
+    }
+}
+
+// A letter of one or more bytes.
+static int read_letter(EditLine *edit, wchar_t *ret)
+{
+    mbstate_t state = {0};
+    while (await_typing(edit)) {
+        char byte;
+        if (read(STDIN_FILENO, &byte, 1) != 1)
+            return 0;
+        size_t got = mbrtowc(ret, &byte, 1, &state);
+        if (got != (size_t)-1 && got != (size_t)-2)
+            return 1;
+        if (got == (size_t)-1)
+            memset(&state, 0, sizeof state);
+    }
+    return 0;
+}
+
+// What was typed of a line that is broken off.
+static void keep_begun(EditLine *edit)
+{
+    const LineInfo *line = el_line(edit);
+    free(reader.begun);
+    reader.begun = strndup(line->buffer, (size_t)(line->lastchar - line->buffer));
+}
+
 static char *show_prompt(EditLine *edit)
 {
     (void)edit;
@@ -171,8 +243,17 @@ static const char *read_edited(void)
     keep_interrupt(_POSIX_VDISABLE);
     el_set(reader.edit, EL_PREP_TERM, 1); // it forgets what ^C was bound to
     el_set(reader.edit, EL_BIND, "^C", "prairie-leave", NULL);
+    el_set(reader.edit, EL_GETCFN, reader.descriptor < 0 ? EL_BUILTIN_GETCFN : read_letter);
+    if (reader.begun)
+        el_push(reader.edit, reader.begun);
     const char *line = el_gets(reader.edit, &length);
     keep_interrupt(CTRL_C);
+    free(reader.begun);
+    reader.begun = NULL;
+    if (reader.broken) {
+        keep_begun(reader.edit);
+        return NULL;
+    }
     if (!line || length <= 0) {
         putchar('\n');
         return NULL;
@@ -187,10 +268,15 @@ static const char *read_edited(void)
 // What is not typed on a terminal is shown, so that a transcript reads like a game.
 static const char *read_plain(void)
 {
-    for (const char *at = reader.prompt; *at; at++)
-        if (*at != '\1')
-            putchar(*at);
+    print_prompt();
     fflush(stdout);
+    // Then nothing that was typed may wait unseen where poll() does not look.
+    if (reader.descriptor >= 0)
+        setvbuf(stdin, NULL, _IONBF, 0);
+    if (reader.descriptor >= 0 && !await_typing(NULL)) {
+        putchar('\n');
+        return NULL;
+    }
     if (getline(&reader.line, &reader.size, stdin) < 0) {
         putchar('\n');
         return NULL;
@@ -204,7 +290,10 @@ const char *reader_ask(const char *prompt, reader_complete *complete, void *cont
     reader.prompt = prompt;
     reader.complete = complete;
     reader.context = context;
+    reader.broken = reader.descriptor >= 0 && reader.heard(reader.hearer) == READER_BREAK;
     fflush(stdout);
+    if (reader.broken) // it was heard before, while something else was done
+        return NULL;
     if (!(terminal_is_there() && open_editor() ? read_edited() : read_plain()) || !reader.line)
         return NULL;
     char *line = reader.line + strspn(reader.line, " \t");
@@ -212,6 +301,18 @@ const char *reader_ask(const char *prompt, reader_complete *complete, void *cont
     while (length > 0 && strchr(" \t\r\n", line[length - 1]))
         line[--length] = 0;
     return line;
+}
+
+void reader_watch(int descriptor, enum reader_hearing (*heard)(void *context), void *context)
+{
+    reader.descriptor = descriptor;
+    reader.heard = heard;
+    reader.hearer = context;
+}
+
+int reader_broken(void)
+{
+    return reader.broken;
 }
 
 int reader_yes(const char *prompt)

@@ -87,7 +87,10 @@ int sitting_ask(struct sitting *sitting, const struct bot_level *level, int seat
     if (!sitting->thinker)
         return GAME_ERR_SPACE;
     struct bot_task task = {.seed = dice_roll(&sitting->dice), .stop = sitting->stop};
-    seen_by(ret_seen, sitting->match.record.game, sitting->match.state.byte, seat);
+    if (sitting->match.eyes == GAME_ALL)
+        seen_by(ret_seen, sitting->match.record.game, sitting->match.state.byte, seat);
+    else
+        seen_view(ret_seen, sitting->match.record.game, sitting->match.state.byte, seat);
     return thinker_ask(sitting->thinker, level, ret_seen, &task, ret);
 }
 

@@ -12,6 +12,9 @@
 
 enum { SITTING_RECORD_MOST = 8 << 20 }; // bytes of a record that is read
 
+struct online;
+struct past;
+
 struct sitting {
     struct match match;
     const struct bot_level *bot[GAME_MAX_SEATS]; // null: a person
@@ -22,6 +25,10 @@ struct sitting {
     const stop_flag *stop;   // raised: whoever thinks answers at once; may be null
     int32_t reader; // 1 + the seat of the person who reads the screen; 0: everybody or nobody
     uint32_t told[GAME_MAX_SEATS]; // number of the first event that its person has not been shown
+    // At a table on a server the match is the seat's view with its draft; else both are null.
+    struct online *online;
+    struct past *past; // what the server has told
+    char begun[512];   // words of a choice that news has interrupted
 };
 
 // Starts the game of sitting->match.record (game and setup are set, its moves may be there already:

@@ -1,6 +1,7 @@
 // Telling what has happened.
 #include "cli/story.h"
 
+#include "cli/past.h"
 #include "cli/speech.h"
 #include "core/event.h"
 
@@ -30,31 +31,51 @@ static const char *title_of(const struct game *game, const char *name)
     return moment->name ? moment->title : "";
 }
 
-// A heading, the title of a moment and its numbered beats, or a line of its own.
+// A heading, the title of a moment and its numbered beats, or a line of its own. `title` is null
+// unless a moment begins; the beat is 0 outside of moments.
+static void tell_sentence(struct telling *telling, enum game_telling kind, const char *title,
+                          int beat, const char *sentence)
+{
+    char before[64];
+    if (kind == GAME_TELL_READY)
+        return;
+    if (kind == GAME_TELL_HEADING) {
+        print_line(telling, colour(stdout, "1"), sentence);
+        return;
+    }
+    if (title)
+        print_line(telling, colour(stdout, "33"), title);
+    if (beat)
+        snprintf(before, sizeof before, "  %s%d%s ", colour(stdout, "33"), beat,
+                 colour(stdout, NULL));
+    else
+        snprintf(before, sizeof before, "%s·%s ", colour(stdout, "33"), colour(stdout, NULL));
+    print_line(telling, before, sentence);
+}
+
 static void tell(const struct match_event *told, void *context)
 {
     struct telling *telling = context;
     const struct game *game = telling->sitting->match.record.game;
     const struct game_event_kind *kind = &game->facts.events[told->event->kind];
     int begins = event_begins(game, told->event, &telling->last);
-    char sentence[SENTENCE], before[64];
+    char sentence[SENTENCE];
     struct text text;
-    if (kind->telling == GAME_TELL_READY)
-        return;
     text_init(&text, sentence, sizeof sentence);
     voice_event(&telling->voice, game, told->view, told->event, &text);
-    if (kind->telling == GAME_TELL_HEADING) {
-        print_line(telling, colour(stdout, "1"), sentence);
-        return;
+    tell_sentence(telling, kind->telling,
+                  begins && kind->moment ? say(title_of(game, kind->moment)) : NULL,
+                  kind->moment ? kind->beat : 0, sentence);
+}
+
+// What a server has told.
+static void tell_past(const struct past *past, uint32_t since, struct telling *telling)
+{
+    for (int i = 0; i < past->count; i++) {
+        const struct past_line *line = &past->line[i];
+        if (line->seq >= since)
+            tell_sentence(telling, line->telling, line->title, line->beat, line->text);
     }
-    if (begins && kind->moment)
-        print_line(telling, colour(stdout, "33"), say(title_of(game, kind->moment)));
-    if (kind->moment && kind->beat)
-        snprintf(before, sizeof before, "  %s%d%s ", colour(stdout, "33"), kind->beat,
-                 colour(stdout, NULL));
-    else
-        snprintf(before, sizeof before, "%s·%s ", colour(stdout, "33"), colour(stdout, NULL));
-    print_line(telling, before, sentence);
 }
 
 static uint32_t go_through(const struct sitting *sitting, uint32_t since, uint32_t skip, FILE *out)
@@ -63,8 +84,16 @@ static uint32_t go_through(const struct sitting *sitting, uint32_t since, uint32
     uint32_t back;
     speech_voice(&telling.voice, stdout, sitting->names);
     telling.voice.reader = sitting->reader;
-    match_follow(&sitting->match, since, tell, &telling, &back);
+    if (sitting->past)
+        tell_past(sitting->past, since, &telling);
+    else
+        match_follow(&sitting->match, since, tell, &telling, &back);
     return telling.lines;
+}
+
+uint32_t story_end(const struct sitting *sitting)
+{
+    return sitting->past ? sitting->past->next : match_seq(&sitting->match);
 }
 
 uint32_t story_lines(const struct sitting *sitting, uint32_t since)

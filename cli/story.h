@@ -8,6 +8,8 @@
 
 #include "cli/sitting.h"
 
+// Number of the next event.
+uint32_t story_end(const struct sitting *sitting);
 // Number of lines in which everything from event number `since` on is told.
 uint32_t story_lines(const struct sitting *sitting, uint32_t since);
 // Tells it, the last `most` lines, to sitting->reader.

@@ -7,6 +7,7 @@
 #include "cli/choice_menu.h"
 #include "cli/choices.h"
 #include "cli/markdown.h"
+#include "cli/online.h"
 #include "cli/reader.h"
 #include "cli/speech.h"
 #include "cli/story.h"
@@ -72,20 +73,29 @@ static void join(const struct turn *turn, const char *typed, char ret[TURN_LINE]
     text_string(&text, typed);
 }
 
+static void offer_commands(const struct turn_command *commands, struct reader_words *ret)
+{
+    for (const struct turn_command *command = commands; command && command->name; command++)
+        reader_offer(ret, say(command->name), (int)strlen(say(command->name)));
+}
+
 static void complete(void *context, const char *before, struct reader_words *ret)
 {
     const struct turn *turn = context;
     char line[TURN_LINE];
     join(turn, before, line);
-    chosen_complete(&turn->chosen, &turn->choices, line, ret);
+    if (turn->choices.count > 0)
+        chosen_complete(&turn->chosen, &turn->choices, line, ret);
     if (*turn->kept || strchr(before, ' '))
         return;
-    for (const struct turn_command *command = turn_commands; command->name; command++)
-        reader_offer(ret, say(command->name), (int)strlen(say(command->name)));
+    offer_commands(turn_commands, ret);
+    offer_commands(turn_more_commands(turn->sitting), ret);
 }
 
 static void show_choices(struct turn *turn)
 {
+    if (turn->choices.count == 0)
+        return;
     if (turn->choices.is_set && turn->chosen.count > 1) {
         choice_menu_print_set(&turn->choices, &turn->chosen, turn->kept);
         return;
@@ -117,8 +127,8 @@ static enum next show_all(struct turn *turn)
     if (terminal_is_there() && events > FEW_EVENTS && events + lines + rows / 5 + 1 > rows) {
         tell(turn, *told, rows - 3);
         if (!reader_ask(say("Enter shows the table: "), NULL, NULL))
-            return LEAVE;
-        *told = match_seq(&sitting->match);
+            return reader_broken() ? NEWS : LEAVE;
+        *told = story_end(sitting);
         terminal_clear();
     }
     lines += tell(turn, *told, events);
@@ -128,13 +138,19 @@ static enum next show_all(struct turn *turn)
     turn->rows = rows - lines - 1 > fewest ? rows - lines - 1 : fewest;
     show_choices(turn);
     saving_complain(turn->saving);
-    greet(&turn->voice);
+    if (turn->choices.count > 0)
+        greet(&turn->voice);
+    online_print_news(sitting);
     return ASK_AGAIN;
 }
 
 static enum next act(struct turn *turn, int index)
 {
-    int status = match_apply(&turn->sitting->match, turn->seat, turn->choices.action[index], NULL);
+    struct sitting *sitting = turn->sitting;
+    game_action action = turn->choices.action[index];
+    int status = sitting->online
+                     ? online_draft(sitting, action, choices_text(&turn->choices, index))
+                     : match_apply(&sitting->match, turn->seat, action, NULL);
     if (status == GAME_OK)
         return ACTED;
     puts(say(game_error_text(status)));
@@ -246,6 +262,10 @@ static enum next choose(struct turn *turn, const char *line)
 {
     char spelt[TURN_LINE];
     struct text text;
+    if (turn->choices.count == 0) {
+        puts(say("It is not your turn."));
+        return ASK_AGAIN;
+    }
     text_init(&text, spelt, sizeof spelt);
     choices_spell(&turn->choices, line, &text);
     const char *typed = turn->choices.is_set && !text.cut ? spelt : line;
@@ -287,42 +307,54 @@ static enum next answer(struct turn *turn)
     print_prompt(turn, &text);
     const char *typed = reader_ask(prompt, complete, turn);
     if (!typed)
-        return LEAVE;
+        return reader_broken() ? NEWS : LEAVE;
     if (!*typed) {
         turn->kept[0] = 0;
-        chosen_all(&turn->chosen, &turn->choices);
+        if (turn->choices.count > 0)
+            chosen_all(&turn->chosen, &turn->choices);
         return SHOW_AGAIN;
     }
-    const struct turn_command *command = turn_find_command(typed, &rest);
+    const struct turn_command *command =
+        turn_find_command(turn_commands, turn_more_commands(turn->sitting), typed, &rest);
     return command ? command->run(turn, rest) : choose(turn, typed);
 }
 
-// Once the own turn of several actions is complete, a last chance to take something back.
-static enum next confirm(struct turn *turn)
+// May the own turn, which is complete and of several actions, still be changed?
+static int may_change(const struct turn *turn)
 {
     struct sitting *sitting = turn->sitting;
+    struct game_refusal refusal;
+    if (sitting->online)
+        return online_may_confirm(sitting);
+    return !(sitting->match.record.game->rules->to_act(sitting->match.state.byte) >> turn->seat &
+             1) &&
+           match_move(&sitting->match, turn->seat) >= 2 &&
+           match_may_undo(&sitting->match, turn->seat, &sitting->dice, &refusal) == GAME_OK;
+}
+
+static enum next confirm(struct turn *turn)
+{
     char prompt[TURN_LINE];
     struct text text;
-    struct game_refusal refusal;
-    if (sitting->match.record.game->rules->to_act(sitting->match.state.byte) >> turn->seat & 1 ||
-        match_move(&sitting->match, turn->seat) < 2 ||
-        match_may_undo(&sitting->match, turn->seat, &sitting->dice, &refusal) != GAME_OK)
+    if (!may_change(turn))
         return ACTED;
     turn->kept[0] = 0;
     text_init(&text, prompt, sizeof prompt);
     print_prompt(turn, &text);
     terminal_clear();
-    turn_draw(sitting, turn->seat, stdout);
+    turn_draw(turn->sitting, turn->seat, stdout);
+    online_print_news(turn->sitting);
     for (;;) { // what is answered stays to be read
         markdown_fill(
             say("Your turn is complete. Enter: so be it; undo: take the last action back."), 0,
             &turn->voice, stdout);
         const char *typed = reader_ask(prompt, NULL, NULL), *rest;
         if (!typed)
-            return LEAVE;
+            return reader_broken() ? NEWS : LEAVE;
         if (!*typed)
             return ACTED;
-        const struct turn_command *command = turn_find_command(typed, &rest);
+        const struct turn_command *command =
+            turn_find_command(turn_commands, turn_more_commands(turn->sitting), typed, &rest);
         if (!command) {
             explain(turn, typed);
             continue;
@@ -333,18 +365,41 @@ static enum next confirm(struct turn *turn)
     }
 }
 
+static enum turn_end end_of(enum next next)
+{
+    return next == LEAVE ? TURN_QUIT : next == NEWS ? TURN_NEWS : TURN_DONE;
+}
+
+// Who may not act now has nothing to choose.
+static int open_choices(struct turn *turn)
+{
+    const struct game *game = turn->sitting->match.record.game;
+    if (turn->sitting->online && !online_may_act(turn->sitting))
+        return 1;
+    return choices_open(&turn->choices, game, turn->view.byte, turn->seat, &turn->voice) &&
+           chosen_all(&turn->chosen, &turn->choices);
+}
+
+// The words kept when news interrupted this choice, as far as they still fit.
+static void go_on_from(struct turn *turn, char *begun)
+{
+    if (*begun && turn->choices.count > 0 &&
+        chosen_narrow(&turn->chosen, &turn->choices, begun) > 0)
+        snprintf(turn->kept, sizeof turn->kept, "%s", begun);
+    *begun = 0;
+}
+
 enum turn_end turn_take(struct sitting *sitting, int seat, struct saving *saving)
 {
     struct turn turn = {.sitting = sitting, .seat = seat, .saving = saving};
     enum next next = SHOW_AGAIN;
-    uint32_t told = match_seq(&sitting->match);
+    uint32_t told = story_end(sitting);
     sitting->reader = 1 + seat;
     match_view(&sitting->match, seat, &turn.view);
     speech_voice(&turn.voice, stdout, sitting->names);
-    if (!choices_open(&turn.choices, sitting->match.record.game, turn.view.byte, seat,
-                      &turn.voice) ||
-        !chosen_all(&turn.chosen, &turn.choices))
+    if (!open_choices(&turn))
         next = LEAVE;
+    go_on_from(&turn, sitting->begun);
     while (next == SHOW_AGAIN || next == ASK_AGAIN) {
         speech_voice(&turn.voice, stdout, sitting->names);
         if (next == SHOW_AGAIN)
@@ -354,11 +409,21 @@ enum turn_end turn_take(struct sitting *sitting, int seat, struct saving *saving
     }
     choices_close(&turn.choices);
     free(turn.chosen.index);
-    if (next == ACTED) {
+    if (next == NEWS)
+        snprintf(sitting->begun, sizeof sitting->begun, "%s", turn.kept);
+    if (next == ACTED && !sitting->online) {
         sitting->told[seat] = told;
         next = confirm(&turn);
     }
-    return next == LEAVE ? TURN_QUIT : TURN_DONE;
+    return end_of(next);
+}
+
+enum turn_end turn_confirm(struct sitting *sitting, int seat, struct saving *saving)
+{
+    struct turn turn = {.sitting = sitting, .seat = seat, .saving = saving};
+    match_view(&sitting->match, seat, &turn.view);
+    speech_voice(&turn.voice, stdout, sitting->names);
+    return end_of(confirm(&turn));
 }
 
 int turn_hand_over(const struct sitting *sitting, int seat)

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "cli/markdown.h"
+#include "cli/online.h"
 #include "cli/rules_text.h"
 #include "cli/speech.h"
 #include "cli/terminal.h"
@@ -12,14 +13,9 @@
 
 enum { HINTS = 3 };
 
-static enum next run_help(struct turn *turn, const char *rest)
+void turn_list_commands(const struct turn_command *commands)
 {
-    (void)turn;
-    (void)rest;
-    puts(say("Type the key in front of an action, the action itself (play, take, …), or the\n"
-             "beginning of its words. TAB completes. An empty line shows the table again."));
-    puts(say("Besides:"));
-    for (const struct turn_command *command = turn_commands; command->name; command++) {
+    for (const struct turn_command *command = commands; command->name; command++) {
         char line[TURN_LINE];
         struct text text;
         text_init(&text, line, sizeof line);
@@ -28,6 +24,17 @@ static enum next run_help(struct turn *turn, const char *rest)
         text_pad(&text, 0, 16);
         printf("%s%s\n", line, say(command->text));
     }
+}
+
+static enum next run_help(struct turn *turn, const char *rest)
+{
+    (void)rest;
+    puts(say("Type the key in front of an action, the action itself (play, take, …), or the\n"
+             "beginning of its words. TAB completes. An empty line shows the table again."));
+    puts(say("Besides:"));
+    turn_list_commands(turn_commands);
+    if (turn_more_commands(turn->sitting))
+        turn_list_commands(turn_more_commands(turn->sitting));
     return ASK_AGAIN;
 }
 
@@ -95,6 +102,8 @@ static enum next run_undo(struct turn *turn, const char *rest)
     (void)rest;
     struct sitting *sitting = turn->sitting;
     struct game_refusal refusal;
+    if (sitting->online)
+        return online_undo(sitting) ? ACTED : ASK_AGAIN;
     if (match_undo(&sitting->match, turn->seat, &sitting->dice, &refusal) == GAME_OK)
         return ACTED;
     printf(say("Nothing can be taken back: %s."), say(refusal.message));
@@ -123,6 +132,10 @@ static enum next run_hint(struct turn *turn, const char *rest)
     char data[4096];
     struct text text;
     text_init(&text, data, sizeof data);
+    if (turn->choices.count == 0) {
+        puts(say("It is not your turn."));
+        return ASK_AGAIN;
+    }
     if (sitting_ask(turn->sitting, bot_level_find("strong"), turn->seat, &seen, &advice) !=
         GAME_OK) {
         puts(say("out of memory"));
@@ -142,7 +155,10 @@ static enum next run_hint(struct turn *turn, const char *rest)
 
 static enum next run_save(struct turn *turn, const char *rest)
 {
-    saving_ask(turn->saving, turn->sitting, *rest ? rest : NULL);
+    if (turn->sitting->online)
+        puts(say("The server keeps this game; its record is yours when it is over."));
+    else
+        saving_ask(turn->saving, turn->sitting, *rest ? rest : NULL);
     return ASK_AGAIN;
 }
 
@@ -168,9 +184,10 @@ static enum next run_actions(struct turn *turn, const char *rest)
 
 static enum next run_language(struct turn *turn, const char *rest)
 {
-    (void)turn;
-    if (speech_choose(rest))
+    if (speech_choose(rest)) {
+        online_change_language(turn->sitting);
         return SHOW_AGAIN;
+    }
     char names[64];
     struct text text;
     text_init(&text, names, sizeof names);
@@ -202,7 +219,27 @@ const struct turn_command turn_commands[] = {
     {0},
 };
 
-const struct turn_command *turn_find_command(const char *line, const char **ret_rest)
+const struct turn_command *turn_more_commands(const struct sitting *sitting)
+{
+    return sitting->online ? online_commands : NULL;
+}
+
+static const struct turn_command *find_in(const struct turn_command *commands,
+                                          const struct words *words)
+{
+    for (const struct turn_command *command = commands; command && command->name; command++) {
+        const char *names[] = {command->name, say(command->name)};
+        for (int i = 0; i < 2; i++)
+            if ((int)strlen(names[i]) == words->length[0] &&
+                strncmp(names[i], words->begin[0], (size_t)words->length[0]) == 0)
+                return command;
+    }
+    return NULL;
+}
+
+const struct turn_command *turn_find_command(const struct turn_command *commands,
+                                             const struct turn_command *more, const char *line,
+                                             const char **ret_rest)
 {
     struct words words;
     words_cut(line, &words);
@@ -210,13 +247,7 @@ const struct turn_command *turn_find_command(const char *line, const char **ret_
         return NULL;
     *ret_rest = words.count > 1 ? words.begin[1] : "";
     if (words.length[0] == 1 && line[0] == '?')
-        return &turn_commands[0];
-    for (const struct turn_command *command = turn_commands; command->name; command++) {
-        const char *names[] = {command->name, say(command->name)};
-        for (int i = 0; i < 2; i++)
-            if ((int)strlen(names[i]) == words.length[0] &&
-                strncmp(names[i], words.begin[0], (size_t)words.length[0]) == 0)
-                return command;
-    }
-    return NULL;
+        return &commands[0];
+    const struct turn_command *found = find_in(commands, &words);
+    return found ? found : find_in(more, &words);
 }

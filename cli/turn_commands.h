@@ -9,7 +9,7 @@
 enum { TURN_LINE = 512 };
 
 // What to do after a line has been dealt with.
-enum next { ASK_AGAIN, SHOW_AGAIN, ACTED, LEAVE };
+enum next { ASK_AGAIN, SHOW_AGAIN, ACTED, LEAVE, NEWS }; // NEWS: a table on a server has changed
 
 struct turn {
     struct sitting *sitting;
@@ -30,10 +30,18 @@ struct turn_command {
     enum next (*run)(struct turn *turn, const char *rest);
 };
 
-// Ends at a null name.
+// Each ends at a null name.
 extern const struct turn_command turn_commands[];
+// At a table on a server (cli/online_commands.c): besides the others, and in its waiting room.
+extern const struct turn_command online_commands[], online_room_commands[];
 
-// The command that the first word of a line names, or null. `ret_rest` is what follows it.
-const struct turn_command *turn_find_command(const char *line, const char **ret_rest);
+// The command of these lists that the first word of a line names, or null. `more` may be null;
+// `ret_rest` is what follows the word.
+const struct turn_command *turn_find_command(const struct turn_command *commands,
+                                             const struct turn_command *more, const char *line,
+                                             const char **ret_rest);
+// Those that a person may type besides, at a table on a server; else null.
+const struct turn_command *turn_more_commands(const struct sitting *sitting);
+void turn_list_commands(const struct turn_command *commands);
 
 #endif
