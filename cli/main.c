@@ -41,6 +41,7 @@ const struct command all_commands[] = {
         "  --keep DAYS         forget tables at which nothing happens for so long; 0: never\n"
         "  --bots N            bots that think at the same time\n"
         "  --connections N     at most, all together; --of-address N: from one address\n"
+        "  --silent SECONDS    who gives no sign of life for so long has gone\n"
         "  --rate N            requests a second of one connection; 0: no limits\n"
         "  --log               note what happens on standard error, as lines of JSON\n"
         "  --pages FOLDER      the built page, if it is not beside the program\n"

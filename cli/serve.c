@@ -124,6 +124,7 @@ static const struct number_option numbers[] = {
     {'p', "port", 0, 65535},         {'b', "bots", 1, 16},
     {'r', "rate", 0, 1000000},       {'c', "connections", 1, 1000000},
     {'o', "of-address", 1, 1000000}, {'k', "keep", 0, 36500},
+    {'s', "silent", 3, 3600},
 };
 
 static int set_number(struct wish *wish, int letter, const char *word)
@@ -140,6 +141,7 @@ static int set_number(struct wish *wish, int letter, const char *word)
                  : letter == 'b' ? &config->bots
                  : letter == 'c' ? &config->http.connections
                  : letter == 'o' ? &config->http.of_address
+                 : letter == 's' ? &config->http.silent
                                  : &config->keep_days;
     if (letter == 'r')
         config->rate = (double)value;
@@ -169,14 +171,21 @@ static int add_proxy(struct wish *wish, const char *proxy)
 
 static int read_wish(int argc, char **argv, struct wish *ret)
 {
-    static const struct option options[] = {
-        {"port", required_argument, NULL, 'p'},       {"address", required_argument, NULL, 'a'},
-        {"pages", required_argument, NULL, 'd'},      {"no-browser", no_argument, NULL, 'n'},
-        {"data", required_argument, NULL, 'f'},       {"origin", required_argument, NULL, 'g'},
-        {"proxy", required_argument, NULL, 'x'},      {"bots", required_argument, NULL, 'b'},
-        {"rate", required_argument, NULL, 'r'},       {"connections", required_argument, NULL, 'c'},
-        {"of-address", required_argument, NULL, 'o'}, {"log", no_argument, NULL, 'l'},
-        {"keep", required_argument, NULL, 'k'},       {NULL, 0, NULL, 0}};
+    static const struct option options[] = {{"port", required_argument, NULL, 'p'},
+                                            {"address", required_argument, NULL, 'a'},
+                                            {"pages", required_argument, NULL, 'd'},
+                                            {"no-browser", no_argument, NULL, 'n'},
+                                            {"data", required_argument, NULL, 'f'},
+                                            {"origin", required_argument, NULL, 'g'},
+                                            {"proxy", required_argument, NULL, 'x'},
+                                            {"bots", required_argument, NULL, 'b'},
+                                            {"rate", required_argument, NULL, 'r'},
+                                            {"connections", required_argument, NULL, 'c'},
+                                            {"of-address", required_argument, NULL, 'o'},
+                                            {"log", no_argument, NULL, 'l'},
+                                            {"keep", required_argument, NULL, 'k'},
+                                            {"silent", required_argument, NULL, 's'},
+                                            {NULL, 0, NULL, 0}};
     int status = EXIT_FINE;
     for (int option;
          status == EXIT_FINE && (option = getopt_long(argc, argv, ":", options, NULL)) != -1;) {
@@ -280,7 +289,8 @@ int command_serve(int argc, char **argv)
                         .config = {.http = {.address = "127.0.0.1",
                                             .port = USUAL_PORT,
                                             .connections = GUESTS_MOST,
-                                            .of_address = GUESTS_OF_ADDRESS},
+                                            .of_address = GUESTS_OF_ADDRESS,
+                                            .silent = HTTP_SILENT},
                                    .rate = USUAL_RATE,
                                    .keep_days = USUAL_KEEP}};
     struct pages pages;

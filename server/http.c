@@ -318,6 +318,7 @@ struct http *http_open(const struct http_config *config, char *why, size_t why_s
     http->pages = config->pages;
     http->origins = config->origins;
     http->proxies = config->proxies;
+    http->silent = (uint32_t)config->silent;
     info.port = config->port;
     info.iface = strcmp(config->address, "0.0.0.0") == 0 ? NULL : config->address;
     info.protocols = protocols;

@@ -9,6 +9,8 @@
 
 struct hall;
 
+enum { HTTP_SILENT = 70 }; // seconds, usually
+
 struct http_config {
     const char *address; // "127.0.0.1", or "0.0.0.0" for everybody
     int port;            // 0: any that is free
@@ -17,6 +19,7 @@ struct http_config {
         *origins; // of pages elsewhere that may open a line; ends at null; may be null
     const char *const *proxies;  // addresses whose X-Forwarded-For is believed; as above
     int connections, of_address; // most altogether and from one address
+    int silent;                  // seconds without a sign of life after which a line is ended
 };
 
 struct http;

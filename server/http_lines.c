@@ -12,12 +12,11 @@
 #include "server/origin.h"
 
 enum {
-    LOOK_TICKS = 15,     // how often it is seen whether a line is read, and its end there
-    PING_SECONDS = 25,   // a silent line is asked for a sign of life
-    SILENT_SECONDS = 70, // and ended if it gives none
-    MOST_AT_ONCE = 16,   // messages to one reader in one turn
-    AT_ONCE = 1,         // microseconds: as soon as the library comes to it
-    TOO_MANY = 429       // a status that the library has no name for
+    LOOK_TICKS = 15,   // how often it is seen whether a line is read, and its end there
+    ASKED_AFTER = 3,   // a third of the time of silence: for a sign of life
+    MOST_AT_ONCE = 16, // messages to one reader in one turn
+    AT_ONCE = 1,       // microseconds: as soon as the library comes to it
+    TOO_MANY = 429     // a status that the library has no name for
 };
 
 // Is the page that opens the line ours? Programs send no origin.
@@ -224,12 +223,13 @@ void lines_speak(struct http *http)
     }
 }
 
+// With a byte in it: the library tells nobody of the answer to an empty one.
 static void ping(struct line *line)
 {
-    unsigned char room[LWS_PRE + 1];
+    unsigned char room[LWS_PRE + 1] = {0};
     line->pinged = 1;
     if (!lws_partial_buffered(line->wsi))
-        lws_write(line->wsi, room + LWS_PRE, 0, LWS_WRITE_PING);
+        lws_write(line->wsi, room + LWS_PRE, 1, LWS_WRITE_PING);
 }
 
 static void expire(struct line *line, int code)
@@ -246,9 +246,9 @@ static void look_at_line(struct http *http, struct line *line)
         http->hall->metrics.slow++;
         logbook_guest("does not read", line->desk->address);
         expire(line, DESK_TOO_SLOW);
-    } else if (silent >= SILENT_SECONDS) {
+    } else if (silent >= http->silent) {
         expire(line, 0);
-    } else if (silent >= PING_SECONDS && !line->pinged) {
+    } else if (silent >= http->silent / ASKED_AFTER && !line->pinged) {
         ping(line);
     }
 }

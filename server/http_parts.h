@@ -36,6 +36,7 @@ struct http {
     struct line *looked;             // at which of them to look next
     struct line *speakers;           // those that have been woken in this turn
     int count;                       // of lines
+    uint32_t silent;                 // seconds without a sign of life after which a line is ended
     volatile sig_atomic_t stopping;
 };
 

@@ -2,7 +2,7 @@
 """Every request of the table protocol, done and refused, each answer held to the schema; the frames of RFC 6455;
 guests who behave badly.
 
-usage: verbs_test.py PRAIRIE"""
+usage: verbs_test.py PRAIRIE BOT_IN_C"""
 import http.client
 import json
 import pathlib
@@ -13,9 +13,9 @@ import tempfile
 import time
 
 from play_test import move, open_table, play_out
-from wire import BINARY, CLOSE, PING, PONG, TEXT, Closed, Referee, Server, Socket, closing, part
+from wire import BINARY, CLOSE, PATIENCE, PING, PONG, TEXT, Closed, Referee, Server, Socket, closing, part
 
-PROGRAM = sys.argv[1]
+PROGRAM, BOT_IN_C = sys.argv[1:3]
 
 
 def waiting_table(server, seats=2, **terms):
@@ -186,19 +186,19 @@ def programs(server, referee):
         pass
 
 
-def the_example_of_a_program(server, referee):
-    """docs/examples/table_bot.py plays both seats of every game to the end."""
+def the_examples_of_programs(server, referee):
+    """docs/examples/table_bot.py and table_bot.c play each other, each game to its end."""
     example = pathlib.Path(__file__).resolve().parent.parent.parent / "docs/examples/table_bot.py"
     for game in ("sioux", "tomahawk", "big-manitou", "bison"):
         host = server.client()
         table = host.ask("create", game=game, seats=2, seat=None)["table"]
         bots = []
-        for seat in range(2):
+        for seat, command in enumerate(([sys.executable, example], [BOT_IN_C])):
             token = host.ask("program", seat=seat, name=f"robot {seat}")["token"]
-            bots.append(subprocess.Popen([sys.executable, example, str(server.port), table, token, PROGRAM]))
+            bots.append(subprocess.Popen([*command, str(server.port), table, token, PROGRAM]))
         host.ask("start")
         host.wait(lambda one: one.room["phase"] == "over")
-        assert [bot.wait() for bot in bots] == [0, 0]
+        assert [bot.wait(PATIENCE) for bot in bots] == [0, 0]
         host.close()
 
 
@@ -303,6 +303,15 @@ def closed_with(socket):
         return closed.code
     except ConnectionResetError:
         return "reset"
+
+
+def iter_frames(socket):
+    """Every frame until the end of the connection."""
+    try:
+        while True:
+            yield socket.read_frame()
+    except Closed:
+        pass
 
 
 def raw(server, *frames, protocol="prairie.1"):
@@ -412,6 +421,20 @@ def who_does_not_read_is_no_burden(server):
         pass
 
 
+def who_is_silent_is_asked_and_goes():
+    with Server(PROGRAM, options=["--silent", "3"]) as server:
+        people = open_table(server, "sioux", 2)
+        dead, alive = people
+        until = time.monotonic() + 8
+        while time.monotonic() < until and alive.room["seats"][dead.seat]["here"] == "here":
+            alive.next()  # which answers pings
+        assert alive.room["seats"][dead.seat]["here"] == "reconnecting"
+        asked = [kind for _, kind, _ in iter_frames(dead)]
+        assert PING in asked, asked
+        assert alive.ask("hello", lang="en")["ok"]
+        alive.close()
+
+
 def going_down_says_so():
     server = Server(PROGRAM)
     guest = server.client()
@@ -434,10 +457,10 @@ def main():
             test(server)
             print(f"ok: {test.__name__.replace('_', ' ')}", flush=True)
         for test in [lists, questions_words_and_devices, moves_that_are_not_made, kicked_in_the_game,
-                     programs, the_example_of_a_program, the_end_and_another_game]:
+                     programs, the_examples_of_programs, the_end_and_another_game]:
             test(server, referee)
             print(f"ok: {test.__name__.replace('_', ' ')}", flush=True)
-    for test in [floods_meet_limits, going_down_says_so]:
+    for test in [floods_meet_limits, who_is_silent_is_asked_and_goes, going_down_says_so]:
         test()
         print(f"ok: {test.__name__.replace('_', ' ')}", flush=True)
     referee.close()
