@@ -1,26 +1,12 @@
 // The game of a coach as a source of positions: a record that follows a script. The other seats do what
 // the script says; where the reader has left it, what still fits of it, or what a beginner would.
-import { engine, thinker } from '../engine/client';
-import type {
-    Advice,
-    Answer,
-    BotLevel,
-    Engine,
-    Eyes,
-    GameEvent,
-    Handle,
-    Look,
-    Refusal,
-    Step,
-    View,
-} from '../engine/types';
+import { engine } from '../engine/client';
+import type { GameEvent, Look, Refusal, View } from '../engine/types';
 import { settings } from '../settings.svelte';
-import { actionsAfter, actionsOf as countOf, linesOf } from '../table/record';
-import type { Draft, Save } from '../table/saves';
-import type { Audience, Source } from '../table/source';
+import { OTHERS, RecordSource } from '../table/onrecord.svelte';
+import { actionsAfter, linesOf } from '../table/record';
 import { actionsOf, READER, recordOf, type Script, seatOf, textOf } from './script';
 
-const OTHERS = 'beginner';
 // Time to follow what others do, in ms: between their moves, and between the steps of one move.
 const MOVE_PACE = 500;
 const STEP_PACE = 140;
@@ -42,26 +28,7 @@ export interface Pupil {
     arrived(): void;
 }
 
-async function onMatch<T>(on: Engine, record: string, work: (match: Handle) => Promise<T>) {
-    const opened = await on.importRecord(record);
-    if (!opened.ok) throw new Error(opened.refusal.message);
-    try {
-        return await work(opened.value);
-    } finally {
-        await on.close(opened.value);
-    }
-}
-
-export class CoachSource implements Source {
-    save = $state.raw() as Save;
-    steps = $state.raw<Step[]>([]);
-    thinking = $state<number | null>(null);
-
-    readonly own = [READER];
-    readonly reader = READER;
-
-    private audience: Audience | null = null;
-    private stopped = false;
+export class CoachSource extends RecordSource {
     private moving = false;
     private asked = false; // to go on, while it was moving
     private lastMover = READER;
@@ -70,7 +37,9 @@ export class CoachSource implements Source {
     private constructor(
         readonly script: Script,
         private readonly pupil: Pupil,
-    ) {}
+    ) {
+        super(READER);
+    }
 
     /** The script's game after so many actions, or as this record has it. */
     static async open(script: Script, pupil: Pupil, from: number | string): Promise<CoachSource> {
@@ -79,88 +48,21 @@ export class CoachSource implements Source {
         return source;
     }
 
-    private take(record: string): Promise<void> {
-        return onMatch(engine(), record, async (match) => {
-            const { view, ply } = await engine().look(match, 'public');
-            this.steps = await engine().story(match, READER);
-            this.save = {
-                id: '',
-                revision: 0,
-                game: view.game,
-                seats: this.script.names.map((name, seat) => ({
-                    kind: seat === READER ? 'human' : 'bot',
-                    name,
-                    level: OTHERS,
-                })),
-                record: await engine().record(match),
-                plies: ply,
-                over: view.to_act.length === 0,
-                hints: false,
-                seen: this.script.names.map(() => ply),
-                draft: null,
-                progress: '',
-                created: 0,
-                updated: 0,
-            };
-        });
+    protected nameOf(seat: number): string {
+        return this.script.names[seat] ?? '';
     }
-
-    begin(audience: Audience): void {
-        this.audience = audience;
-    }
-    stop(): void {
-        this.stopped = true;
-    }
-    async close(): Promise<void> {}
     goOn(): void {
         void this.moveOn();
-    }
-    retell(): Promise<void> {
-        return this.take(this.save.record);
-    }
-
-    private on<T>(work: (match: Handle) => Promise<T>): Promise<T> {
-        return onMatch(engine(), this.save.record, work);
-    }
-    look(eyes: Eyes): Promise<Look> {
-        return this.on((match) => engine().look(match, eyes));
-    }
-    lookBack(ply: number, eyes: Eyes): Promise<Look> {
-        return this.on((match) => engine().lookBack(match, ply, eyes));
-    }
-    recite(ply: number, eyes: Eyes): Promise<string[]> {
-        return this.on((match) => engine().recite(match, ply, eyes));
-    }
-    course(): Promise<Look[]> {
-        return this.on((match) => engine().course(match));
-    }
-    lead(): Promise<number[][]> {
-        return this.on((match) => engine().lead(match));
     }
     inMidMove({ move, view }: Look): boolean {
         const other = this.lastMover !== READER && view.to_act.includes(this.lastMover);
         return other && move !== 0 && move === this.lastMove;
     }
 
-    acted(seat: number): number {
-        return countOf(this.save.record, seat);
-    }
-    attempt(seat: number, texts: string[]): Promise<Answer<Look[]>> {
-        return this.on((match) => engine().attempt(match, seat, texts));
-    }
-    async keepDraft(_draft: Draft): Promise<boolean> {
-        return true;
-    }
-
     async play(seat: number, texts: string[]): Promise<Refusal | null> {
         const before = this.save.plies;
-        const record = await this.on(async (match) => {
+        const record = await this.actedOn(seat, texts, async (match) => {
             this.lastMove = (await engine().look(match, 'public')).move;
-            for (const text of texts) {
-                const step = await engine().apply(match, seat, text, READER);
-                if (!step.ok) throw new Error(`${text}: ${step.refusal.message}`);
-            }
-            return engine().record(match);
         });
         await this.take(record);
         this.lastMover = seat;
@@ -258,13 +160,6 @@ export class CoachSource implements Source {
         const { legal } = await this.look(seat);
         const scripted = line && legal.find(({ text }) => text === textOf(line));
         return scripted ? scripted.text : (await this.advise(seat, OTHERS, [])).action;
-    }
-
-    advise(seat: number, level: BotLevel, texts: string[]): Promise<Advice> {
-        return onMatch(thinker(), this.save.record, async (match) => {
-            for (const text of texts) await thinker().apply(match, seat, text);
-            return thinker().suggest(match, seat, level);
-        });
     }
 }
 

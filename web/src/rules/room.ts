@@ -23,3 +23,13 @@ export function roomFor(width: number, paper: boolean): Room {
     const page = PAGES[sizeClass()];
     return { ...page, zoom: Math.min(1, width / page.width) };
 }
+
+/** The same as a style: the board believes in a window of its own. */
+export const styleOf = ({ width, height, zoom }: Room): string =>
+    [
+        `zoom:${zoom}`,
+        `width:${width}px`,
+        `height:${height}px`,
+        `--window-width:${width}px`,
+        `--window-height:${height}px`,
+    ].join(';');
