@@ -10,11 +10,7 @@
 #include "core/slice.h"
 #include "games/games.h"
 #include "library/batch.h"
-
-struct prairie_setup {
-    const struct game *game;
-    struct game_setup setup;
-};
+#include "library/opaque.h"
 
 static_assert((int)PRAIRIE_ERR_SETUP == (int)GAME_ERR_SETUP, "the engine's own numbers");
 static_assert((int)PRAIRIE_ERR_TURN == (int)GAME_ERR_TURN, "the engine's own numbers");

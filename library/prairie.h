@@ -20,11 +20,15 @@ enum prairie_status {
     PRAIRIE_ERR_SETUP = -1,   // the game cannot be set up so, or the batch keeps no keys
     PRAIRIE_ERR_TURN = -2,    // there is no such table or seat, or it may not act now
     PRAIRIE_ERR_ACTION = -3,  // this number may not be said now
+    PRAIRIE_ERR_TEXT = -5,    // the text is none of this kind, or there is no level of that name
+    PRAIRIE_ERR_SPACE = -6,   // the text does not fit the room, or memory ran out
     PRAIRIE_ERR_ARGUMENT = -8 // a null pointer, or a structure of the wrong size
 };
 
 enum {
     PRAIRIE_PUBLIC = -1,     // a seat: everybody
+    PRAIRIE_ALL = -2,        // a seat: all seats together, nothing hidden
+    PRAIRIE_PARTS = 9,       // numbers of an action, at most
     PRAIRIE_NOBODY = -1,     // to act: the game is over
     PRAIRIE_SILENT = 0xffff, // a number: nothing is said
     PRAIRIE_REDEALS = 1,     // flags of a batch: the next deal follows in the step that ends a game
@@ -122,6 +126,65 @@ PRAIRIE_API int prairie_batch_observe(const struct prairie_batch *batch, uint32_
 PRAIRIE_API int prairie_batch_recall(const struct prairie_batch *batch, uint32_t table, int seat,
                                      uint64_t ret[2]);
 PRAIRIE_API uint32_t prairie_batch_to_act(const struct prairie_batch *batch, uint32_t table);
+
+// ---- positions, one by one ----
+//
+// A game under way, to be copied, played on and thrown away, as searches do. Texts go into `room`
+// bytes and end in a zero byte; PRAIRIE_ERR_SPACE: try again with more.
+
+struct prairie_position;
+
+// The first position of a deal; null if memory runs out.
+PRAIRIE_API struct prairie_position *prairie_position_new(const struct prairie_setup *setup,
+                                                          const uint64_t seed[2]);
+// The position at the end of a record's text (prairie replay), or null and why not in `error`.
+PRAIRIE_API struct prairie_position *prairie_position_read(const char *record, char *error,
+                                                           size_t room);
+PRAIRIE_API struct prairie_position *prairie_position_copy(const struct prairie_position *position);
+PRAIRIE_API void prairie_position_free(struct prairie_position *position); // null is free already
+PRAIRIE_API const struct prairie_game *
+prairie_position_game(const struct prairie_position *position);
+PRAIRIE_API int prairie_position_seats(const struct prairie_position *position);
+// The seat to act, the lowest of several, or PRAIRIE_NOBODY.
+PRAIRIE_API int prairie_position_seat(const struct prairie_position *position);
+// The numbers that it may say: MASK_SIZE bytes.
+PRAIRIE_API void prairie_position_mask(const struct prairie_position *position, uint8_t *ret);
+// It says one. PRAIRIE_OK, or why it is refused; then nothing has changed.
+PRAIRIE_API int prairie_position_say(struct prairie_position *position, uint16_t number);
+// Points and rewards, MAX_SEATS each; rewards are a seat's share of the win less that of an even
+// game, and 0 before the end.
+PRAIRIE_API void prairie_position_result(const struct prairie_position *position,
+                                         int32_t *ret_score, float *ret_reward);
+// What a seat, or everybody, sees: OBSERVATION_SIZE bytes, and as JSON.
+PRAIRIE_API int prairie_position_observe(const struct prairie_position *position, int seat,
+                                         uint8_t *ret);
+PRAIRIE_API int prairie_position_view(const struct prairie_position *position, int seat, char *text,
+                                      size_t room);
+// Perfect recall: equal for equal histories of what the seat has seen, heard and done.
+PRAIRIE_API int prairie_position_recall(const struct prairie_position *position, int seat,
+                                        uint64_t ret[2]);
+// Makes it another position that this seat cannot tell from it, drawn by the seed. It has no record
+// any more.
+PRAIRIE_API int prairie_position_resample(struct prairie_position *position, int seat,
+                                          uint64_t seed);
+// The record so far. PRAIRIE_ERR_TURN if it has none.
+PRAIRIE_API int prairie_position_record(const struct prairie_position *position, char *text,
+                                        size_t room);
+
+// ---- bots ----
+
+// Names of the levels, from number 0 on; null beyond the last.
+PRAIRIE_API const char *prairie_level_at(uint32_t number);
+// What a bot would do for the seat to act, which sees no more than that seat may: the numbers of
+// its action, at most PRAIRIE_PARTS, the rest PRAIRIE_SILENT, and what it expects, as JSON (may be
+// null). `sims` simulations, 0: the level's own; the same seed gives the same answer everywhere.
+PRAIRIE_API int prairie_position_advise(const struct prairie_position *position, const char *level,
+                                        uint32_t sims, uint64_t seed, uint16_t *ret_number,
+                                        char *text, size_t room);
+// A bot looks back at the whole record: every decision, what it was worth and what would have been
+// better, as `prairie analyse --json` has it.
+PRAIRIE_API int prairie_position_analyse(const struct prairie_position *position, const char *level,
+                                         uint32_t sims, uint64_t seed, char *text, size_t room);
 
 #ifdef __cplusplus
 }

@@ -13,7 +13,7 @@ sys.path.insert(0, str(ROOT / "python"))
 sys.dont_write_bytecode = True
 
 import prairie  # noqa: E402
-from prairie import aec, parallel, vector  # noqa: E402
+from prairie import aec, parallel, tree, vector  # noqa: E402
 
 
 def raises(kind, words, call):
@@ -179,8 +179,91 @@ def vectors_step_and_deal_anew():
         envs.close()
 
 
+def play_some(state, random, most):
+    for _ in range(most):
+        if state.is_terminal():
+            break
+        state.apply_action(random.choice(state.legal_actions()))
+
+
+def trees_are_searched_as_openspiel_asks():
+    """Some of what OpenSpiel's own random_sim_test asks of a game, and the law of secrets."""
+    for name in prairie.games():
+        random = numpy.random.default_rng(3)
+        game = tree.load_game(name)
+        state, players = game.new_initial_state(seed=5), range(game.num_players())
+        while not state.is_terminal():
+            mask, legal = state.legal_actions_mask(), state.legal_actions()
+            assert [number for number, may in enumerate(mask) if may] == legal and legal
+            assert not any(state.legal_actions_mask(1 - state.current_player()))
+            assert state.returns() == [0.0] * len(players) and not state.is_chance_node()
+            clone, told = state.clone(), state.full_string()
+            action = random.choice(legal)
+            assert clone.child(action).history() == [*state.history(), action]
+            state.apply_action(action)
+            assert clone.full_string() == told
+            clone.apply_action(action)
+            assert clone.full_string() == state.full_string() and len(state.observation_tensor(0)) == game.layout.wide_size
+            assert [clone.information_state_string(player) for player in players] == [
+                state.information_state_string(player) for player in players]
+        assert abs(sum(state.returns())) < 1e-6 and state.current_player() == tree.TERMINAL
+        assert not state.legal_actions() and max(state.returns()) <= game.max_utility() + 1e-6
+        again = tree.read(state.record())
+        assert again.full_string() == state.full_string() and again.scores() == state.scores()
+        assert again.information_state_string(1) == state.information_state_string(1)
+        raises(prairie.IllegalNumber, "may not be said", lambda: state.apply_action(0))
+
+
+def what_a_player_cannot_know_changes_nothing_it_is_told():
+    for name in prairie.games():
+        random = numpy.random.default_rng(4)
+        game, differ = tree.load_game(name), 0
+        for deal in range(6):
+            state = game.new_initial_state(deal)
+            for _ in range(8):
+                play_some(state, random, 3)
+                for player in range(game.num_players()):
+                    other = state.resample_from_infostate(player, seed=deal)
+                    differ += other.full_string() != state.full_string()
+                    assert other.observation_string(player) == state.observation_string(player)
+                    assert (other.observation_bytes(player) == state.observation_bytes(player)).all()
+                    assert (other.observation_bytes(-1) == state.observation_bytes(-1)).all()
+                    assert other.information_state_string(player) == state.information_state_string(player)
+                    if player == state.current_player() == other.current_player():
+                        assert other.legal_actions() == state.legal_actions()
+        assert differ > 20, (name, differ)
+
+
+def bots_advise_and_look_back():
+    assert {"random", "greedy", "easy", "max"} <= set(tree.levels())
+    for name in prairie.games():
+        state = tree.load_game(name).new_initial_state(2)
+        told = state.advise("easy", sims=20, seed=1)
+        assert told == state.advise("easy", sims=20, seed=1) and told["numbers"][0] in state.legal_actions()
+    state = tree.load_game("tomahawk").new_initial_state(9)
+    decisions = 0
+    while not state.is_terminal():
+        decisions += 1
+        for number in state.advise("random", seed=decisions)["numbers"]:
+            state.apply_action(number)
+    assert len(state.analyse("greedy", sims=20)["decisions"]) == decisions
+    fresh = tree.load_game("tomahawk").new_initial_state()
+    raises(prairie.PrairieError, "nobody is to act", state.advise)
+    raises(prairie.PrairieError, "no level", lambda: fresh.advise("max"))
+    raises(prairie.PrairieError, "no level", lambda: fresh.advise("nobody", sims=5))
+    raises(prairie.PrairieError, "no player 7", lambda: fresh.observation_string(7))
+    raises(prairie.PrairieError, "no record", lambda: fresh.resample_from_infostate(0, 1).record())
+    raises(prairie.PrairieError, "not a record", lambda: tree.read("prairie 9"))
+    raises(TypeError, "whole number", lambda: fresh.apply_action("0"))
+    raises(prairie.IllegalNumber, "70000", lambda: fresh.apply_action(70000))
+    raises(prairie.PrairieError, "chance", fresh.chance_outcomes)
+    raises(prairie.PrairieError, "seats", lambda: tree.load_game("tomahawk", players=3))
+
+
 for test in (batches_are_read_in_place, the_same_seed_gives_the_same_games,
              mistakes_are_refused_and_harm_nothing, environments_do_what_pettingzoo_asks,
-             parallel_environments_play_whole_games, vectors_step_and_deal_anew):
+             parallel_environments_play_whole_games, vectors_step_and_deal_anew,
+             trees_are_searched_as_openspiel_asks, what_a_player_cannot_know_changes_nothing_it_is_told,
+             bots_advise_and_look_back):
     test()
     print(test.__name__.replace("_", " "))
