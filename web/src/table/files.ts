@@ -7,10 +7,10 @@ export function saveRecord(save: Save): void {
     saveText(save.record, `${save.game}-${day}-${save.id}.prairie`);
 }
 
-/** Offers a text as a file of that name. */
-export function saveText(text: string, name: string): void {
+/** Offers a text as a file of that name and kind. */
+export function saveText(text: string, name: string, type = 'text/plain'): void {
     const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+    link.href = URL.createObjectURL(new Blob([text], { type }));
     link.download = name;
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 1000);

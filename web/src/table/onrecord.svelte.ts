@@ -19,7 +19,7 @@ import type { Audience, Source } from './source';
 export const OTHERS = 'beginner'; // who sits around the reader
 
 /** The match of a record, open while the work is done. */
-async function onMatch<T>(
+export async function onMatch<T>(
     on: Engine,
     record: string,
     work: (handle: Handle) => Promise<T>,

@@ -1,5 +1,8 @@
 // Looking at a game again, in every game: the slider, the keys and the address agree, turns are marked,
 // every seat's eyes see their own, and from any position of a finished game a new one goes on.
+import { readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { violations } from './axe.ts';
 import { playSome } from './hand.ts';
@@ -42,6 +45,44 @@ test('slider, keys and buttons move through the game, and the address keeps the 
     await page.keyboard.press('Home');
     await expect.poll(() => page.url()).toMatch(/\/0$/);
     expect(await button('Back').isDisabled()).toBe(true);
+});
+
+test('a moment is saved as a film, which plays by itself and tells everybody by name', async () => {
+    await open('sioux-end', 25);
+    await button('Film of a moment').click();
+    const film = page.getByRole('dialog', { name: 'Film of a moment' });
+    await film.getByRole('img').waitFor();
+    expect(await violations(page)).toEqual([]);
+    const coming = page.waitForEvent('download');
+    await film.getByRole('button', { name: 'Save' }).click();
+    const saved = await coming;
+    expect(saved.suggestedFilename()).toMatch(/^sioux-\d+\.svg$/);
+    const path = join(tmpdir(), `${process.pid}-${saved.suggestedFilename()}`);
+    await saved.saveAs(path);
+    const text = readFileSync(path, 'utf8');
+    expect(text).toMatch(/<desc>Ana shows 5\. .*Otter takes 8 food/);
+    // Nothing is brought from elsewhere, and nothing runs.
+    expect(text.replace(/xmlns="[^"]*"/g, '')).not.toMatch(/https?:|<script|\son\w+=/);
+    const alone = await page.context().newPage();
+    await alone.setViewportSize({ width: 1180, height: 604 });
+    await alone.goto(`file://${path}`);
+    // Each picture has its time, one after another; the last one has the outcome on the board.
+    const seen = (part: number) =>
+        alone.evaluate((part) => {
+            for (const one of document.getAnimations()) {
+                one.pause();
+                one.currentTime = part * Number(one.effect?.getComputedTiming().duration);
+            }
+            return [...document.querySelectorAll('.shot')].map(
+                (one) => getComputedStyle(one).opacity,
+            );
+        }, part);
+    expect(await seen(0.01)).toEqual(['1', '0', '0']);
+    expect(await seen(0.99)).toEqual(['0', '0', '1']);
+    expect(await alone.locator('.shot2 .camp').nth(2).textContent()).toContain('+8');
+    const { width, height } = (await alone.locator('.shot2 .camp').nth(2).boundingBox()) ?? {};
+    expect([Number(width) > 200, Number(height) > 100]).toEqual([true, true]);
+    rmSync(path);
 });
 
 test('two positions stand side by side, and the second one moves', async () => {
