@@ -21,6 +21,7 @@ const struct command all_commands[] = {
         "  --bots LEVEL,…      levels of the bots in seat order; the last one holds for the rest\n"
         "  --seed HEX          32 digits: the same deal again\n"
         "  --data FILE         an own component table, see prairie data\n"
+        "  --pace PACE         how long decisions stay: slow, usual or instant\n"
         "  --save FILE         keep the record in this file after every action\n"
         "  --resume FILE       go on with a saved game\n\n"
         "With friends:\n"

@@ -9,6 +9,7 @@
 
 #include "cli/command.h"
 #include "cli/online.h"
+#include "cli/pace.h"
 #include "cli/speech.h"
 #include "core/setup.h"
 #include "games/games.h"
@@ -104,15 +105,23 @@ static int add_table(struct arguments *given, const char *path)
 
 static int read_arguments(int argc, char **argv, struct arguments *ret, struct play_plan *plan)
 {
-    static const struct option options[] = {
-        {"seats", required_argument, NULL, 'n'},  {"preset", required_argument, NULL, 'p'},
-        {"option", required_argument, NULL, 'o'}, {"human", required_argument, NULL, 'u'},
-        {"bots", required_argument, NULL, 'b'},   {"seed", required_argument, NULL, 's'},
-        {"data", required_argument, NULL, 'd'},   {"resume", required_argument, NULL, 'r'},
-        {"save", required_argument, NULL, 'w'},   {"server", required_argument, NULL, 'S'},
-        {"table", required_argument, NULL, 'T'},  {"code", required_argument, NULL, 'C'},
-        {"name", required_argument, NULL, 'N'},   {"seat", required_argument, NULL, 'A'},
-        {"clock", required_argument, NULL, 'K'},  {0}};
+    static const struct option options[] = {{"seats", required_argument, NULL, 'n'},
+                                            {"preset", required_argument, NULL, 'p'},
+                                            {"option", required_argument, NULL, 'o'},
+                                            {"human", required_argument, NULL, 'u'},
+                                            {"bots", required_argument, NULL, 'b'},
+                                            {"seed", required_argument, NULL, 's'},
+                                            {"data", required_argument, NULL, 'd'},
+                                            {"resume", required_argument, NULL, 'r'},
+                                            {"save", required_argument, NULL, 'w'},
+                                            {"server", required_argument, NULL, 'S'},
+                                            {"table", required_argument, NULL, 'T'},
+                                            {"code", required_argument, NULL, 'C'},
+                                            {"name", required_argument, NULL, 'N'},
+                                            {"seat", required_argument, NULL, 'A'},
+                                            {"clock", required_argument, NULL, 'K'},
+                                            {"pace", required_argument, NULL, 'a'},
+                                            {0}};
     const char **const word[] = {
         ['n'] = &ret->seats, ['p'] = &ret->preset, ['u'] = &ret->human, ['b'] = &ret->bots,
         ['s'] = &ret->seed,  ['S'] = &ret->server, ['T'] = &ret->table, ['C'] = &ret->code,
@@ -131,6 +140,10 @@ static int read_arguments(int argc, char **argv, struct arguments *ret, struct p
             break;
         case 'r':
             snprintf(plan->resume, sizeof plan->resume, "%s", optarg);
+            break;
+        case 'a':
+            if (!pace_read(optarg, &plan->pace))
+                return fail("--pace", say("it is slow, usual or instant"));
             break;
         case 'w':
             snprintf(plan->save_path, sizeof plan->save_path, "%s", optarg);
@@ -326,6 +339,7 @@ int command_play(int argc, char **argv)
         status = make_plan(&given, argv[optind], &plan);
     if (status == EXIT_FINE)
         status = plan.resume[0] ? resume(&given, &sitting, &plan) : start(&sitting, &plan);
+    sitting.pace = plan.pace;
     if (status == EXIT_FINE)
         status = play_game(&sitting, &plan);
     sitting_close(&sitting);

@@ -10,6 +10,7 @@ struct play_plan {
     struct game_table table; // the owner's table that setup.table points to, if any
     char player[GAME_MAX_SEATS][RECORD_NAME]; // "bot LEVEL" or a person's name
     int has_seed;
+    enum pace pace;
     char save_path[512];              // "": not saved unless the person asks
     char resume[512];                 // "": a new game; else the file of a game to go on with
     const struct game_preset *fitted; // what play_plan_fit() has taken from, or null

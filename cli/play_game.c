@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "cli/command.h"
+#include "cli/pace.h"
 #include "cli/play.h"
 #include "cli/reader.h"
 #include "cli/result.h"
@@ -116,10 +117,22 @@ int play_ask_what_next(const struct sitting *sitting, struct saving *saving)
     }
 }
 
+// The seat of the only person; NOBODY if there are none or several, who read it when their turn
+// comes.
+static int only_reader(const struct sitting *sitting)
+{
+    int seat = 0;
+    if (count_people(sitting) != 1)
+        return NOBODY;
+    while (sitting->bot[seat])
+        seat++;
+    return seat;
+}
+
 // Plays to the end: 1, or 0 if a person has left.
 static int play_to_the_end(struct sitting *sitting, struct saving *saving)
 {
-    int at_keyboard = NOBODY, people = count_people(sitting);
+    int at_keyboard = NOBODY, people = count_people(sitting), alone = only_reader(sitting);
     uint32_t told = match_seq(&sitting->match);
     while (!match_is_over(&sitting->match)) {
         int seat = next_seat(sitting, at_keyboard);
@@ -134,6 +147,8 @@ static int play_to_the_end(struct sitting *sitting, struct saving *saving)
                 return 0;
         }
         saving_write(saving, sitting);
+        if (alone != NOBODY && !pace_hold(sitting, alone))
+            return 0;
         if (people == 0)
             story_tell(sitting, told, UINT32_MAX, stdout);
         told = match_seq(&sitting->match);

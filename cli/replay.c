@@ -7,6 +7,7 @@
 #include "cli/result.h"
 #include "cli/sitting.h"
 #include "cli/speech.h"
+#include "cli/story.h"
 #include "cli/terminal.h"
 #include "core/json.h"
 
@@ -15,6 +16,7 @@ enum { BOARD = 1 << 16, STATE = 1 << 20, LINE = 512, NO_PLY = -1 };
 struct replay {
     struct sitting sitting; // at the position that is shown
     int as;                 // whose view
+    uint32_t beat;          // how many beats of the action before it are told
 };
 
 static void go_to(struct replay *replay, int64_t ply)
@@ -191,28 +193,102 @@ static void print_whose(const struct replay *replay, const struct voice *voice)
     fputs(line, stdout);
 }
 
-static void show(const struct replay *replay)
+// Number of the first event of the action before the position that is shown.
+static uint32_t since(const struct replay *replay)
+{
+    struct match_news news;
+    const struct match *match = &replay->sitting.match;
+    return match->ply > 0 && match_happened(match, match->ply - 1, &news) == GAME_OK
+               ? news.first
+               : match_seq(match);
+}
+
+static uint32_t beats(const struct replay *replay)
+{
+    return story_beats(&replay->sitting, since(replay));
+}
+
+// What was done, and what came of it as far as it is told.
+static void print_told(const struct replay *replay, const struct voice *voice)
+{
+    const struct match *match = &replay->sitting.match;
+    char line[LINE];
+    struct text text;
+    text_init(&text, line, sizeof line);
+    voice_seat(voice, match->record.move[match->ply - 1].seat, &text);
+    text_string(&text, say(": "));
+    print_move(replay, match->ply - 1, voice, &text);
+    puts(line);
+    story_tell_beats(&replay->sitting, since(replay), replay->beat, (uint32_t)terminal_rows() / 2,
+                     stdout);
+}
+
+// The position: before the action while a decision is still being told.
+static void print_position(struct replay *replay, const struct voice *voice)
+{
+    struct match *match = &replay->sitting.match;
+    uint32_t ply = match->ply;
+    int told = replay->beat >= beats(replay);
+    if (!told)
+        match_seek(match, ply - 1);
+    print_board(replay, voice);
+    match_seek(match, ply);
+    if (told)
+        print_result(replay, voice);
+}
+
+// What is told stands under the position: on a low screen the upper end of that is lost.
+static void show(struct replay *replay)
 {
     struct voice voice;
+    struct match *match = &replay->sitting.match;
     speech_voice(&voice, stdout, replay->sitting.names);
+    replay->sitting.reader = replay->as >= 0 ? 1 + replay->as : 0;
     terminal_clear();
-    printf("%s%s%s · ", colour(stdout, "1;33"), say(replay->sitting.match.record.game->facts.title),
+    print_position(replay, &voice);
+    printf("%s%s%s · ", colour(stdout, "1;33"), say(match->record.game->facts.title),
            colour(stdout, NULL));
-    printf(say("action %u of %u"), replay->sitting.match.ply, replay->sitting.match.record.count);
+    printf(say("action %u of %u"), match->ply, match->record.count);
     printf(" · %s ", say("seen by:"));
     print_whose(replay, &voice);
     putchar('\n');
-    if (replay->sitting.match.ply > 0)
-        print_step(replay, replay->sitting.match.ply - 1, &voice);
-    print_board(replay, &voice);
-    print_result(replay, &voice);
+    if (match->ply > 0)
+        print_told(replay, &voice);
     printf("%s%s%s", colour(stdout, "7"),
            say("→ next  ← back  ↑↓ ten  Home/End first/last  v: whose view  q: quit"),
            colour(stdout, NULL));
 }
 
+// To another action, all told; or to the next one, with its first beat.
+static void leap(struct replay *replay, int64_t ply)
+{
+    go_to(replay, ply);
+    replay->beat = beats(replay);
+}
+
+static void step_on(struct replay *replay)
+{
+    if (replay->beat < beats(replay)) {
+        replay->beat++;
+        return;
+    }
+    if (replay->sitting.match.ply == replay->sitting.match.record.count)
+        return;
+    go_to(replay, (int64_t)replay->sitting.match.ply + 1);
+    replay->beat = 1;
+}
+
+static void step_back(struct replay *replay)
+{
+    if (replay->beat > 1)
+        replay->beat--;
+    else
+        leap(replay, (int64_t)replay->sitting.match.ply - 1);
+}
+
 static void step_through(struct replay *replay)
 {
+    replay->beat = beats(replay);
     for (;;) {
         show(replay);
         switch (terminal_key()) {
@@ -220,25 +296,25 @@ static void step_through(struct replay *replay)
         case 'n':
         case ' ':
         case '\n':
-            go_to(replay, (int64_t)replay->sitting.match.ply + 1);
+            step_on(replay);
             break;
         case KEY_LEFT:
         case 'p':
-            go_to(replay, (int64_t)replay->sitting.match.ply - 1);
+            step_back(replay);
             break;
         case KEY_UP:
-            go_to(replay, (int64_t)replay->sitting.match.ply - 10);
+            leap(replay, (int64_t)replay->sitting.match.ply - 10);
             break;
         case KEY_DOWN:
-            go_to(replay, (int64_t)replay->sitting.match.ply + 10);
+            leap(replay, (int64_t)replay->sitting.match.ply + 10);
             break;
         case KEY_HOME:
         case 'g':
-            go_to(replay, 0);
+            leap(replay, 0);
             break;
         case KEY_END:
         case 'G':
-            go_to(replay, INT64_MAX);
+            leap(replay, INT64_MAX);
             break;
         case 'v':
             replay->as = replay->as + 1 == replay->sitting.match.record.setup.seats

@@ -14,6 +14,8 @@ enum { SITTING_RECORD_MOST = 8 << 20 }; // bytes of a record that is read
 
 struct online;
 struct past;
+// slow: every beat of a decision waits; usual: where bots would go on; instant: nothing waits.
+enum pace { PACE_USUAL, PACE_SLOW, PACE_INSTANT };
 
 struct sitting {
     struct match match;
@@ -23,6 +25,7 @@ struct sitting {
     struct dice dice;        // for bots and for trying out what an action reveals
     struct thinker *thinker; // opened when a bot first thinks
     const stop_flag *stop;   // raised: whoever thinks answers at once; may be null
+    enum pace pace;          // how long decisions stay (cli/pace.h)
     int32_t reader; // 1 + the seat of the person who reads the screen; 0: everybody or nobody
     uint32_t told[GAME_MAX_SEATS]; // number of the first event that its person has not been shown
     // At a table on a server the match is the seat's view with its draft; else both are null.

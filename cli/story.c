@@ -5,6 +5,8 @@
 #include "cli/speech.h"
 #include "core/event.h"
 
+#define ALL_BEATS UINT32_MAX
+
 enum { SENTENCE = 512 };
 
 struct telling {
@@ -12,7 +14,10 @@ struct telling {
     struct voice voice;
     FILE *out;      // null: lines are only counted
     uint32_t skip;  // lines that are passed over
+    uint32_t until; // beats that are told, counted from 1
     uint32_t lines; // told or passed over
+    uint32_t beats; // begun
+    int32_t beat;   // the number of the latest one in its moment; 0 outside moments
     uint8_t last;   // where the moment stands (core/event.h)
 };
 
@@ -38,6 +43,10 @@ static void tell_sentence(struct telling *telling, enum game_telling kind, const
 {
     char before[64];
     if (kind == GAME_TELL_READY)
+        return;
+    telling->beats += beat != 0 && (title || beat != telling->beat);
+    telling->beat = beat;
+    if (telling->beats > telling->until)
         return;
     if (kind == GAME_TELL_HEADING) {
         print_line(telling, colour(stdout, "1"), sentence);
@@ -78,9 +87,10 @@ static void tell_past(const struct past *past, uint32_t since, struct telling *t
     }
 }
 
-static uint32_t go_through(const struct sitting *sitting, uint32_t since, uint32_t skip, FILE *out)
+static struct telling go_through(const struct sitting *sitting, uint32_t since, uint32_t until,
+                                 uint32_t skip, FILE *out)
 {
-    struct telling telling = {.sitting = sitting, .out = out, .skip = skip};
+    struct telling telling = {.sitting = sitting, .out = out, .skip = skip, .until = until};
     uint32_t back;
     speech_voice(&telling.voice, stdout, sitting->names);
     telling.voice.reader = sitting->reader;
@@ -88,7 +98,7 @@ static uint32_t go_through(const struct sitting *sitting, uint32_t since, uint32
         tell_past(sitting->past, since, &telling);
     else
         match_follow(&sitting->match, since, tell, &telling, &back);
-    return telling.lines;
+    return telling;
 }
 
 uint32_t story_end(const struct sitting *sitting)
@@ -98,11 +108,22 @@ uint32_t story_end(const struct sitting *sitting)
 
 uint32_t story_lines(const struct sitting *sitting, uint32_t since)
 {
-    return go_through(sitting, since, 0, NULL);
+    return go_through(sitting, since, ALL_BEATS, 0, NULL).lines;
 }
 
 void story_tell(const struct sitting *sitting, uint32_t since, uint32_t most, FILE *out)
 {
-    uint32_t lines = story_lines(sitting, since);
-    go_through(sitting, since, lines > most ? lines - most : 0, out);
+    story_tell_beats(sitting, since, ALL_BEATS, most, out);
+}
+
+uint32_t story_beats(const struct sitting *sitting, uint32_t since)
+{
+    return go_through(sitting, since, ALL_BEATS, 0, NULL).beats;
+}
+
+void story_tell_beats(const struct sitting *sitting, uint32_t since, uint32_t beats, uint32_t most,
+                      FILE *out)
+{
+    uint32_t lines = go_through(sitting, since, beats, 0, NULL).lines;
+    go_through(sitting, since, beats, lines > most ? lines - most : 0, out);
 }

@@ -15,4 +15,10 @@ uint32_t story_lines(const struct sitting *sitting, uint32_t since);
 // Tells it, the last `most` lines, to sitting->reader.
 void story_tell(const struct sitting *sitting, uint32_t since, uint32_t most, FILE *out);
 
+// How many beats of decisions are among it.
+uint32_t story_beats(const struct sitting *sitting, uint32_t since);
+// Tells it up to that beat, counted from 1; the last `most` lines.
+void story_tell_beats(const struct sitting *sitting, uint32_t since, uint32_t beats, uint32_t most,
+                      FILE *out);
+
 #endif

@@ -5,6 +5,7 @@
 
 #include "cli/markdown.h"
 #include "cli/online.h"
+#include "cli/pace.h"
 #include "cli/rules_text.h"
 #include "cli/speech.h"
 #include "cli/terminal.h"
@@ -197,6 +198,15 @@ static enum next run_language(struct turn *turn, const char *rest)
     return ASK_AGAIN;
 }
 
+static enum next run_pace(struct turn *turn, const char *rest)
+{
+    puts(pace_read(rest, &turn->sitting->pace)
+             ? say("So be it.")
+             : say("The paces are: slow (every beat of a decision waits), usual (where bots would\n"
+                   "go on), instant (nothing waits)."));
+    return ASK_AGAIN;
+}
+
 static enum next run_quit(struct turn *turn, const char *rest)
 {
     (void)turn;
@@ -215,6 +225,7 @@ const struct turn_command turn_commands[] = {
     {N_("undo"), N_("take back your last action, if nothing was revealed since"), run_undo},
     {N_("save"), N_("write the record; save FILE names the file"), run_save},
     {N_("language"), N_("language fr, language en"), run_language},
+    {N_("pace"), N_("how long decisions stay: pace slow, pace usual, pace instant"), run_pace},
     {N_("quit"), N_("leave the game; you may save it first"), run_quit},
     {0},
 };

@@ -14,18 +14,18 @@ from terminal import Terminal
 WORDS = {  # what the program says in each language
     "en": {"more": r"Choose (\d+) more", "table": "Enter shows", "complete": "turn is complete",
            "end": "quit> *$", "over": "Result:", "first": "  1. ", "saved": "Saved in",
-           "greeting": "Type a key or", "next": "press Enter:"},
+           "greeting": "Type a key or", "next": "press Enter:", "on": "Enter goes on"},
     "fr": {"more": r"encore (\d+), dans", "table": "Entrée montre", "complete": "tour est complet",
            "end": "quitter> *$", "over": "Résultat :", "first": "  1. ",
            "saved": "Enregistré dans", "greeting": "Tapez une clé",
-           "next": "appuyez sur Entrée :"},
+           "next": "appuyez sur Entrée :", "on": "Entrée continue"},
 }
 
 
 def answer(screen, words, dice):
     """What to type now: one of the keys of the list, or words of a set, or nothing but Enter."""
     lines = screen.rstrip().splitlines()
-    waits = [words["table"], words["next"]]
+    waits = [words["table"], words["next"], words["on"]]
     if any(word in lines[-1] for word in waits) or words["complete"] in " ".join(lines[-3:]):
         return ""
     for place in range(len(lines) - 1, 0, -1):
@@ -54,7 +54,7 @@ def play(program, game, language, options):
     command = [program, "play", game, "--bots", "random", "--human", "0=Ana",
                "--seed", "00112233445566778899aabbccddeeff", *options]
     with Terminal(command, language=language) as terminal:
-        asked = rf"^(Ana|Bo).*> ?$|{words['end']}|^{words['table']}|{words['next']}"
+        asked = rf"^(Ana|Bo).*> ?$|{words['end']}|^{words['table']}|{words['next']}|^{words['on']}"
         screen = terminal.wait(rf"(?m)({asked})\s*\Z")
         while not re.search(words["end"], screen.rstrip()):
             terminal.type(answer(screen, words, dice))

@@ -49,6 +49,27 @@ def words_may_be_short_and_without_their_verb():
         terminal.wait("1 You show 13")
 
 
+def a_decision_stays_as_long_as_the_reader_wants():
+    with Terminal(play("sioux", "--pace", "slow")) as terminal:
+        terminal.wait("^Ana>$")
+        terminal.type("13")
+        assert "  2 " not in terminal.wait(r"^  1 You show 13(.|\n)*^Enter goes on")
+        terminal.type("")
+        assert "  3 " not in terminal.wait(r"^  2 Your 13 beats (.|\n)*^Enter goes on")
+        terminal.type("")
+        terminal.wait(r"^  3 You take (.|\n)*^Enter goes on")
+        terminal.type("instant")
+        terminal.wait("^Ana>$")
+        terminal.type("11")
+        assert "goes on" not in terminal.wait(r"^  1 You show 11(.|\n)*^Ana>$")
+        terminal.type("pace later")
+        terminal.wait("The paces are: slow")
+        terminal.type("pace slow")
+        terminal.wait("So be it")
+        terminal.type("9")
+        terminal.wait(r"^  1 You show 9(.|\n)*^Enter goes on")
+
+
 def what_is_shown_of_a_set_can_be_typed():
     with Terminal(play("big-manitou", "--seats", "3")) as terminal:
         terminal.wait("^Your pool: h1 h2 h3 h4 h5 h6 h7 h8 h9 h10 chief chief mother")
@@ -310,7 +331,11 @@ def a_record_is_stepped_through():
         terminal.key("Right")
         terminal.wait("action 1 of")
         terminal.key("n", "n")
-        terminal.wait("action 3 of")
+        assert "  2 " not in terminal.wait(r"action 3 of(.|\n)*^  1 ")
+        terminal.key("n")
+        terminal.wait(r"action 3 of(.|\n)*^  2 ")
+        terminal.key("Left")
+        terminal.wait(r"action 3 of(.|\n)*^  1 [^\n]*\n→")
         terminal.key("Left")
         terminal.wait("action 2 of")
         terminal.key("v")
@@ -475,7 +500,8 @@ def every_command_has_help_and_a_place_in_the_manual():
         assert f"*prairie {command}*" in told, f"the manual does not tell {command}"
 
 
-TESTS = [a_refusal_tells_the_rule, what_is_no_action_is_said_to_be_none,
+TESTS = [a_refusal_tells_the_rule, a_decision_stays_as_long_as_the_reader_wants,
+         what_is_no_action_is_said_to_be_none,
          words_may_be_short_and_without_their_verb, what_is_shown_of_a_set_can_be_typed,
          a_hint_for_a_set_says_what_to_type, a_small_screen_shows_stakes_own_things_and_prompt,
          tab_completes,
