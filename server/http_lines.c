@@ -179,6 +179,8 @@ static void hear_again(struct line *line)
 
 static int speak_line(struct lws *wsi, struct http *http, struct line *line)
 {
+    if (line->gone)
+        return 0;
     http->hall->now = http_time(http);
     int said = say_next(http, line);
     if (said < 0)
@@ -219,7 +221,8 @@ void lines_speak(struct http *http)
         struct line *line = http->speakers;
         http->speakers = line->next_speaker;
         line->woken = 0;
-        speak_now(http, line);
+        if (!line->gone)
+            speak_now(http, line);
     }
 }
 
@@ -266,6 +269,13 @@ void lines_look(struct http *http)
     }
 }
 
+// What the library lets pass: half a code, and codes beyond those that anybody may have.
+static int is_close_code(const unsigned char *in, size_t length)
+{
+    enum { MOST_CODE = 4999 };
+    return length == 0 || (length > 1 && (in[0] << 8 | in[1]) <= MOST_CODE);
+}
+
 static int expire_now(struct lws *wsi, const struct line *line)
 {
     if (!line || !line->expired)
@@ -282,9 +292,14 @@ int lines_on_event(struct lws *wsi, enum lws_callback_reasons reason, void *user
     case LWS_CALLBACK_ESTABLISHED:
         return begin_line(wsi, http, line);
     case LWS_CALLBACK_RECEIVE:
+        if (line->gone)
+            return 0;
         return line->desk ? hear_line(wsi, http, line, in, length) : -1;
     case LWS_CALLBACK_SERVER_WRITEABLE:
         return line->desk ? speak_line(wsi, http, line) : -1;
+    case LWS_CALLBACK_WS_PEER_INITIATED_CLOSE:
+        line->gone = 1;
+        return is_close_code(in, length) ? 0 : close_line(wsi, LWS_CLOSE_STATUS_PROTOCOL_ERR);
     case LWS_CALLBACK_TIMER:
         return expire_now(wsi, line);
     case LWS_CALLBACK_RECEIVE_PONG:

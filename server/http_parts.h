@@ -55,6 +55,7 @@ struct line {
     uint8_t woken;   // it is among the speakers
     uint8_t pinged;  // it has been asked for a sign of life
     uint8_t expired; // it ends at once
+    uint8_t gone;    // its reader has said goodbye: nothing more is heard or said
 };
 
 // A header of the request; "" if it is missing or too long.
