@@ -1,7 +1,7 @@
 # Two commands matter: `make play` and `make test`. Both install what they need first.
 MESON_DIR := build
 
-.PHONY: all setup page play screenshots sizes firefox test bench load fuzz asan soak audit coverage format
+.PHONY: all setup page play screenshots sizes firefox test bench load fuzz asan soak soak-cluster audit coverage format
 .PHONY: install package package-test clean
 
 all: $(MESON_DIR)/build.ninja
@@ -35,6 +35,10 @@ test: all
 bench: all
 	$(MESON_DIR)/prairie bench
 	tools/with-node node tools/bench-wasm.mjs $(MESON_DIR)/prairie $(MESON_DIR)/prairie.wasm
+
+# Kills servers and data bases while people play, 500 times.
+soak-cluster: all
+	tools/soak-cluster $(MESON_DIR)/prairie
 
 # What the table server carries, against a raw echo by the same library. Takes some three minutes.
 load: all

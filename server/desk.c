@@ -191,14 +191,14 @@ static void hear_again(struct desk *desk, struct message **at)
     free(message);
 }
 
-// A refusal instead of a reply; nothing instead of other words.
+// A refusal instead of a reply; nothing instead of other words, or where `why` is null.
 static void replace(struct desk *desk, struct message **at, const struct refusal *why)
 {
     char data[512];
     struct text text;
     struct message *new;
     text_init(&text, data, sizeof data);
-    if ((*at)->re >= 0)
+    if ((*at)->re >= 0 && why)
         write_refusal(desk, (*at)->re, why, &text);
     new = realloc(*at, sizeof *new + text.length + 1);
     if (!new)
@@ -211,24 +211,36 @@ static void replace(struct desk *desk, struct message **at, const struct refusal
     memcpy(new->text, text.data, text.length + 1);
 }
 
+// Nothing can be answered while the data base is away: who comes back asks again.
+static void send_away(struct desk *desk)
+{
+    if (desk->ended)
+        return;
+    desk->ended = 1;
+    desk_send_words(desk, "refused", "away",
+                    N_("the data base does not answer: come back in a moment"));
+    desk->hall->config.end(desk->line, DESK_AWAY, desk->hall->config.context);
+}
+
 void desk_take_back(struct desk *desk, const struct place *place, enum store_status status)
 {
     struct refusal why;
-    int may_repeat = status == STORE_TAKEN && !desk->hall->no_more;
-    refuse(&why, "not_stored",
-           status == STORE_UNSURE
-               ? N_("the data base does not answer: look whether it was done when it is back")
-               : N_("it could not be stored, so it was not done: try again"));
+    int may_repeat = status == STORE_TAKEN && !desk->hall->no_more, unsure = 0;
+    refuse(&why, "not_stored", N_("it could not be stored, so it was not done: try again"));
     for (struct message **at = &desk->first; *at;) {
         struct message *old = *at;
-        if (old->turn == desk->hall->turn && old->about == place && old->again && may_repeat) {
+        int lost = old->turn == desk->hall->turn && old->about == place;
+        if (lost && old->again && may_repeat) {
             hear_again(desk, at);
             continue;
         }
-        if (old->turn == desk->hall->turn && old->about == place)
-            replace(desk, at, &why);
+        if (lost)
+            replace(desk, at, status == STORE_UNSURE ? NULL : &why);
+        unsure |= lost && status == STORE_UNSURE;
         at = &(*at)->next;
     }
+    if (unsure)
+        send_away(desk);
 }
 
 int desk_has_words(const struct desk *desk)
@@ -377,6 +389,10 @@ void desk_hear(struct desk *desk, const char *bytes, size_t length)
         good = refuse(&asking.why, "bad_request", asking.words);
     if (good)
         good = answer(&asking, re);
+    if (!good && asking.why.code == hall_away) {
+        send_away(desk);
+        return;
+    }
     if (!good) {
         hall->metrics.refused++;
         write_refusal(desk, re, &asking.why, &reply);

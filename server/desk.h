@@ -15,7 +15,8 @@ enum desk_close {
     DESK_GOES_DOWN = 1001,
     DESK_OLD_VERSION = 4001,
     DESK_TOO_MANY = 4002,
-    DESK_TOO_SLOW = 4003
+    DESK_TOO_SLOW = 4003,
+    DESK_AWAY = 4004
 };
 
 enum eyes { EYES_NONE, EYES_STRANGER, EYES_SEAT, EYES_HOST, EYES_SCREEN, EYES_WATCH };
@@ -80,7 +81,8 @@ struct message *desk_send(struct desk *desk, struct place *about, int64_t re,
 // {"on":"KIND","message":WORDS}
 void desk_send_words(struct desk *desk, const char *kind, const char *error, const char *words);
 // What was answered about this place in this turn was not stored. Where another server was quicker
-// the requests are to be heard again; else they are refused.
+// the requests are to be heard again; where nobody knows what became of them the connection ends;
+// else they are refused.
 void desk_take_back(struct desk *desk, const struct place *place, enum store_status status);
 // A sentence in the reader's language.
 const char *desk_say(const struct desk *desk, const char *english);

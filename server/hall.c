@@ -50,6 +50,14 @@ static struct place *find_open(struct hall *hall, enum store_name name, const ch
     return place;
 }
 
+const char hall_away[] = "away";
+
+int hall_refuse_unread(const struct hall *hall, struct refusal *why)
+{
+    return refuse(why, hall->config.peers ? hall_away : "not_stored",
+                  N_("the table cannot be read"));
+}
+
 struct place *hall_open_place(struct hall *hall, const char *id)
 {
     return find_open(hall, STORE_BY_TABLE, id);
@@ -135,7 +143,7 @@ static struct table *read_table(struct hall *hall, const char *id, enum store_st
     struct text text;
     struct reading reading = {hall, table_new(), &text, 0};
     text_init(&text, words, sizeof words);
-    refuse(why, "not_stored", N_("the table cannot be read"));
+    hall_refuse_unread(hall, why);
     *ret_status = STORE_MEMORY;
     if (!reading.table)
         return NULL;
@@ -173,9 +181,9 @@ static struct place *use_open(struct hall *hall, struct place *place, struct ref
 {
     place->used = hall->now;
     together_follow(hall, place);
-    if (!place->broken)
+    if (!place->broken && (place->staged || !place->doubtful))
         return place;
-    refuse(why, "not_stored", N_("the table cannot be read"));
+    hall_refuse_unread(hall, why);
     return NULL;
 }
 
@@ -188,9 +196,9 @@ struct place *hall_find(struct hall *hall, enum store_name name, const char *id,
         return use_open(hall, place, why);
     enum store_status status = store_find(hall->config.store, name, id, copy_name, table_id);
     if (status != STORE_OK || !table_id[0]) {
-        refuse(why, status == STORE_OK || status == STORE_ABSENT ? "no_table" : "not_stored",
-               status == STORE_OK || status == STORE_ABSENT ? N_("there is no such table")
-                                                            : N_("the table cannot be read"));
+        refuse(why, "no_table", N_("there is no such table"));
+        if (status != STORE_OK && status != STORE_ABSENT)
+            hall_refuse_unread(hall, why);
         return NULL;
     }
     struct table *table = read_table(hall, table_id, &status, why);

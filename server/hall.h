@@ -120,6 +120,10 @@ void hall_close(struct hall *hall);
 // The open table of this name; opened if need be. Null, with the reason.
 struct place *hall_find(struct hall *hall, enum store_name name, const char *id,
                         struct refusal *why);
+// The code of a refusal because the data base does not answer.
+extern const char hall_away[];
+// Refuses because a table cannot be read now; one server's own file does not go away. Always 0.
+int hall_refuse_unread(const struct hall *hall, struct refusal *why);
 // The table of this name if it is open; else null.
 struct place *hall_open_place(struct hall *hall, const char *id);
 // Lets go of a table. It must be in no list of those that have changed.

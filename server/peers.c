@@ -147,6 +147,11 @@ static int listen_there(struct peers *peers)
     return found && runs(peers, "SET synchronous_commit = off") && runs(peers, sql);
 }
 
+static void ignore_notice(void *unused, const PGresult *notice)
+{
+    (void)unused, (void)notice;
+}
+
 static int connect_there(struct peers *peers)
 {
     static const char *const keys[] = {"connect_timeout",
@@ -163,6 +168,7 @@ static int connect_there(struct peers *peers)
         "5", "5", "2", "3", "8000", "read-write", peers->where, "prairie peer", "UTF8", NULL};
     PQfinish(peers->link);
     peers->link = PQconnectdbParams(keys, values, 1);
+    PQsetNoticeReceiver(peers->link, ignore_notice, NULL);
     return PQstatus(peers->link) == CONNECTION_OK && listen_there(peers);
 }
 
@@ -337,7 +343,7 @@ static void ask_since_when(struct peers *peers)
     peers->asking = 1;
     peers_say(peers, "hello");
     send_some(peers);
-    while (peers->asking && milliseconds() < until && take_notes(peers))
+    while (take_notes(peers) && peers->asking && milliseconds() < until)
         wait_for_any(peers, until);
     peers->asking = 0;
 }

@@ -194,6 +194,12 @@ static enum store_status prepare(struct store *store)
     return status;
 }
 
+// What the data base notes by the way is nobody's business; what fails is said in words of our own.
+static void ignore_notice(void *unused, const PGresult *notice)
+{
+    (void)unused, (void)notice;
+}
+
 static enum store_status connect_once(struct store *store)
 {
     struct postgres_base *base = base_of(store);
@@ -219,6 +225,7 @@ static enum store_status connect_once(struct store *store)
     if (PQstatus(base->link) != CONNECTION_OK)
         return lose(store, PQerrorMessage(base->link));
     PQsetnonblocking(base->link, 1);
+    PQsetNoticeReceiver(base->link, ignore_notice, NULL);
     return STORE_OK;
 }
 

@@ -286,8 +286,7 @@ int together_follow(struct hall *hall, struct place *place)
         logbook_fault("log of a table", words);
         place->broken = place->staged = 1;
     }
-    if (status == STORE_OK)
-        place->doubtful = 0;
+    place->doubtful = status != STORE_OK;
     if (place->table->seq == before && !following.broken)
         return 0;
     if (place->table->match.ply != ply && place->ask.kind == ASK_UNDO && !place->asker[0])

@@ -80,7 +80,7 @@ static int has_need(struct asking *asking, enum verb_need need)
         return refuse(&asking->why, "not_attached", N_("this connection looks at no table"));
     asking->about = desk->place;
     if (desk->place->broken)
-        return refuse(&asking->why, "not_stored", N_("the table cannot be read"));
+        return hall_refuse_unread(asking->hall, &asking->why);
     if (need == NEED_HOST && !desk->host)
         return refuse(&asking->why, "not_host", N_("only the host may do that"));
     if (need == NEED_SEAT && desk->eyes != EYES_SEAT)

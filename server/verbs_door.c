@@ -321,12 +321,14 @@ static int lobby(struct asking *asking)
 {
     struct store *store = asking->hall->config.store;
     json_open(asking->out, "waiting", '[');
-    store_rows(store, STORE_WAITING, 0, LIST_MOST, write_row, asking->out);
+    enum store_status status =
+        store_rows(store, STORE_WAITING, 0, LIST_MOST, write_row, asking->out);
     json_close(asking->out, ']');
     json_open(asking->out, "running", '[');
-    store_rows(store, STORE_RUNNING, 0, LIST_MOST, write_row, asking->out);
+    if (status == STORE_OK)
+        status = store_rows(store, STORE_RUNNING, 0, LIST_MOST, write_row, asking->out);
     json_close(asking->out, ']');
-    return 1;
+    return status == STORE_OK || hall_refuse_unread(asking->hall, &asking->why);
 }
 
 static void write_mine(struct asking *asking, const struct tree *one)

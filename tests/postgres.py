@@ -91,6 +91,10 @@ class Node:
                               capture_output=True, text=True, check=True)
         return done.stdout.strip()
 
+    def ask_quietly(self, sql):
+        with contextlib.suppress(subprocess.CalledProcessError):
+            self.ask(sql)
+
 
 @contextlib.contextmanager
 def folder():

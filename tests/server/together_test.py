@@ -12,7 +12,7 @@ import urllib.request
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
 from postgres import SKIPPED, cluster, is_here  # noqa: E402
-from wire import Client, Referee, Server, part  # noqa: E402
+from wire import Client, Closed, Referee, Server, part  # noqa: E402
 
 PROGRAM = sys.argv[1]
 
@@ -62,7 +62,10 @@ def play_on(people, referee, most=10 ** 6):
             reply = one.reply(number, "act")
             tired[one] = spot
             made += reply["ok"]
-            assert reply["ok"] or reply["error"] in ("stale", "not_yours", "wrong_phase"), reply
+            if not reply["ok"] and reply["error"] == "not_stored":
+                tired.pop(one)
+            else:
+                assert reply["ok"] or reply["error"] in ("stale", "not_yours", "wrong_phase"), reply
     return made
 
 
@@ -170,16 +173,69 @@ def a_seat_is_given_once(servers, referee):
         one.close()
 
 
+def a_data_base_that_is_away_is_told_and_waited_for(servers, referee):
+    ana, bo = sit_down(servers, "tomahawk", 2)
+    play_on([ana, bo], referee, 2)
+    for one in (ana, bo):
+        while one.has_more(0.3):
+            one.next()
+    servers.node.stop(signal.SIGINT)
+    able = ana if 0 in ana.told["state"]["to_act"] else bo
+    spot = {"ply": able.told["ply"], "seq": able.told["seq"], "cid": "away"}
+    spot["actions"] = [referee.choose(able.told["state"], able.seat)]
+    number = able.request("act", **spot)
+    with contextlib.suppress(Closed):  # never sent, it is refused; else nobody knows, and the line ends
+        reply = able.reply(number, "act")
+        assert reply.get("error") == "not_stored", reply
+    late = Client(servers[2].port)
+    late.request("look", table=ana.table)
+    assert "come back" in late.wait_push("refused")["message"]
+    try:
+        late.next()
+        raise AssertionError("the line goes on")
+    except Closed as closed:
+        assert closed.code == 4004, closed.code
+    servers.node.start()
+    for one in (ana, bo):
+        one.close()
+    ana, bo = come_back(servers, [ana, bo])
+    play_on([ana, bo], referee, 2)
+    for one in (ana, bo):
+        one.close()
+
+
+def come_back(servers, people):
+    """Everybody again, as soon as a server lets them in."""
+    again = []
+    for old in people:
+        while True:
+            with contextlib.suppress(Closed, ConnectionError):
+                one = servers[1].client()
+                one.ask("enter", table=old.table, token=old.token)
+                break
+            time.sleep(0.1)
+        one.table, one.token, one.seat = old.table, old.token, old.seat
+        again.append(one)
+    return again
+
+
+class Servers(list):
+    """Servers at one data base."""
+
+    node = None
+
+
 def main():
     if not is_here():
         print("PostgreSQL is not installed here")
         return SKIPPED
     with cluster() as node, contextlib.ExitStack() as stack:
-        servers = [stack.enter_context(Server(PROGRAM, node.address(), ["--bots", "1"])) for _ in range(3)]
+        servers = Servers(stack.enter_context(Server(PROGRAM, node.address(), ["--bots", "1"])) for _ in range(3))
+        servers.node = node
         referee = Referee(PROGRAM)
         for check in [a_seat_is_given_once, people_at_other_servers_are_there, questions_cross_servers,
                       a_game_is_played_across_servers, one_server_alone_drives_a_table,
-                      a_killed_server_costs_a_reconnect]:
+                      a_killed_server_costs_a_reconnect, a_data_base_that_is_away_is_told_and_waited_for]:
             begun = time.monotonic()
             check(servers, referee)
             print(f"{check.__name__}: {time.monotonic() - begun:.1f} s")
