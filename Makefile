@@ -2,7 +2,7 @@
 MESON_DIR := build
 
 .PHONY: all setup page play screenshots sizes firefox test bench load fuzz asan soak soak-cluster audit coverage format
-.PHONY: install package package-test clean
+.PHONY: install package package-python package-test clean
 
 all: $(MESON_DIR)/build.ninja
 	ninja -C $(MESON_DIR)
@@ -71,6 +71,10 @@ install: page
 # A Debian package with a service; and what becomes of it in a bare Debian (as root).
 package: page
 	tools/package
+
+# Debian packages of the library and of the Python package over it.
+package-python: all
+	tools/package-python build build/debian
 
 package-test: package
 	tools/package-test

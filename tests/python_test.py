@@ -50,6 +50,24 @@ def batches_are_read_in_place():
             assert game.widen(observation).shape == (64, game.wide_size)
 
 
+def numbers_are_drawn_from_lists():
+    random = numpy.random.default_rng(6)
+    for name in prairie.games():
+        with prairie.Batch(name, 64, lists=True) as batch:
+            said = set()
+            for _ in range(200):
+                number = batch.draw(random)
+                assert batch.legal()[range(64), number].all() and number.dtype == numpy.uint16
+                assert (batch.listed == batch.legal().sum(axis=1)).all()
+                said |= set(number.tolist())
+                assert batch.step_unchecked(number) == 0
+            assert len(said) > 20, name
+        with prairie.Batch(name, 2, redeals=False, lists=True) as batch:
+            while (batch.seat >= 0).any():
+                batch.step(batch.draw(random))
+            assert (batch.draw(random) == 0xffff).all()
+
+
 def the_same_seed_gives_the_same_games():
     one, two = (prairie.Batch("bison", 8, 3, seed=2**100 + 1, threads=threads) for threads in (1, 2))
     random = numpy.random.default_rng(1)
@@ -260,7 +278,7 @@ def bots_advise_and_look_back():
     raises(prairie.PrairieError, "seats", lambda: tree.load_game("tomahawk", players=3))
 
 
-for test in (batches_are_read_in_place, the_same_seed_gives_the_same_games,
+for test in (batches_are_read_in_place, numbers_are_drawn_from_lists, the_same_seed_gives_the_same_games,
              mistakes_are_refused_and_harm_nothing, environments_do_what_pettingzoo_asks,
              parallel_environments_play_whole_games, vectors_step_and_deal_anew,
              trees_are_searched_as_openspiel_asks, what_a_player_cannot_know_changes_nothing_it_is_told,

@@ -8,7 +8,7 @@ import re
 import cffi
 
 HERE = pathlib.Path(__file__).resolve()
-HEADERS = [HERE.parent.parent.parent / "library/prairie.h", *(
+HEADERS = [HERE.parent / "prairie.h", HERE.parent.parent.parent / "library/prairie.h", *(
     pathlib.Path(folder) / "prairie/prairie.h" for folder in ("/usr/local/include", "/usr/include"))]
 
 

@@ -34,17 +34,19 @@ def _setup(game: Game, seats: int, options: str):
 class Batch:
     """Tables side by side. Arrays, a row per table, are written by every step:
 
-    observation, mask, seat, done, status, reward, score; with recalls also key."""
+    observation, mask, seat, done, status, reward, score; with recalls also key; with lists also list, the
+    numbers of each mask, ascending, and listed, how many they are."""
 
     def __init__(self, game: str | Game, tables: int, seats: int | list[int] | None = None, options: str | list[str] = "",
-                 threads: int = 1, seed: int = 0, redeals: bool = True, recalls: bool = False):
+                 threads: int = 1, seed: int = 0, redeals: bool = True, recalls: bool = False,
+                 lists: bool = False):
         self.game = game if isinstance(game, Game) else Game(game)
         self._batch = ffi.NULL
         every = seats if isinstance(seats, (list, tuple)) else [self.game.min_seats if seats is None else seats]
         words = options if isinstance(options, (list, tuple)) else [options]
         setups = [_setup(self.game, people, one) for people in every for one in words]
         self._open(tables, setups, threads, seed, redeals, recalls)
-        self._furnish(tables, recalls)
+        self._furnish(tables, recalls, lists)
         self.deal()
 
     def _open(self, tables, setups, threads, seed, redeals, recalls) -> None:
@@ -61,7 +63,7 @@ class Batch:
             raise PrairieError(why)
         self._batch = ffi.gc(handle, lib.prairie_batch_close)
 
-    def _furnish(self, tables: int, recalls: bool) -> None:
+    def _furnish(self, tables: int, recalls: bool, lists: bool) -> None:
         game, self.tables = self.game, int(tables)
         shapes = {"observation": ((tables, game.observation_size), numpy.uint8),
                   "mask": ((tables, game.mask_size), numpy.uint8), "seat": ((tables,), numpy.int8),
@@ -70,6 +72,9 @@ class Batch:
                   "score": ((tables, game.max_seats), numpy.int32)}
         if recalls:
             shapes["key"] = ((tables, 2), numpy.uint64)
+        if lists:
+            self._rows = numpy.arange(tables) * game.number_count
+            shapes |= {"list": ((tables, game.number_count), numpy.uint16), "listed": ((tables,), numpy.uint16)}
         self._to = ffi.new("struct prairie_buffers *", {"size": ffi.sizeof("struct prairie_buffers")})
         self._kept = []
         for name, (shape, kind) in shapes.items():
@@ -135,6 +140,13 @@ class Batch:
     def legal(self) -> numpy.ndarray:
         """The masks as 0 and 1, a column per number."""
         return self.game.unpack(self.mask)
+
+    def draw(self, random: numpy.random.Generator) -> numpy.ndarray:
+        """A number for every table, each legal one as likely, SILENT where nobody is to act; for lists only."""
+        pick = (random.random(self.tables, numpy.float32) * self.listed).astype(numpy.intp)
+        pick += self._rows
+        said = self.list.reshape(-1)[pick]
+        return said if self.listed.all() else numpy.where(self.listed > 0, said, SILENT).astype(numpy.uint16)
 
     def close(self) -> None:
         if self._batch:
