@@ -21,10 +21,10 @@ static void write_score(const struct sioux_state *s, struct text *out)
     json_close(out, ']');
 }
 
-static void write_deck(const struct sioux_state *s, struct text *out)
+static void write_cards(uint32_t cards, const char *key, struct text *out)
 {
-    json_open(out, "deck", '[');
-    for (uint32_t rest = s->deck; rest; rest &= rest - 1) {
+    json_open(out, key, '[');
+    for (uint32_t rest = cards; rest; rest &= rest - 1) {
         char word[16];
         struct text text;
         text_init(&text, word, sizeof word);
@@ -95,7 +95,11 @@ int sioux_insight(const struct sioux_state *view, struct text *out)
     json_int(out, "goal", SIOUX_GOAL);
     json_bytes(out, "animals", view->animals, SIOUX_ANIMALS);
     write_stock(view, out);
-    write_deck(view, out);
+    write_cards(view->deck, "deck", out);
+    json_open(out, "owned", '[');
+    for (int tribe = 0; tribe < view->tribes; tribe++)
+        write_cards(sioux_cards_of(view, tribe), 0, out);
+    json_close(out, ']');
     write_groups(view, out);
     write_stores(view, out);
     write_faces(out);

@@ -359,6 +359,7 @@ static void insight_tells_points_totals_and_groups(void **unused)
     set_winter(&s, 2);
     s.tribe[2].blind = s.tribe[3].blind = 1;
     give(&s, 1, 1, 0, 0, 0, 0);
+    s.hunter = 1;
     sioux_redact(&s, GAME_PUBLIC, &view);
     text_init(&out, json, sizeof json);
     assert_int_equal(sioux_insight(&view, &out), GAME_OK);
@@ -366,6 +367,10 @@ static void insight_tells_points_totals_and_groups(void **unused)
     assert_non_null(strstr(json, "\"totals\":[0,1,0,0]"));
     assert_non_null(strstr(json, "\"groups\":[[1],[2],[0,3]]"));
     assert_non_null(strstr(json, "\"deck\":[\"crow\",\"2\""));
+    const char *owned = strstr(json, "\"owned\":["), *other = owned ? strstr(owned, "],[") : NULL;
+    const char *hunter = owned ? strstr(owned, "\"hunter\"") : NULL;
+    assert_true(other && hunter > other && hunter < strstr(other + 1, "],["));
+    s.hunter = SIOUX_NOBODY;
     act(&s, 1, "play 2");
     act(&s, 2, "play 3");
     act(&s, 3, "play 7");

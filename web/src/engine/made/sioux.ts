@@ -88,7 +88,8 @@ export interface SiouxInsight extends Insight {
     goal: number; // food that ends the season
     animals: number[]; // of the whole game, by kind
     stock: [number[], number[], number[]]; // winter stores of each winter, ascending
-    deck: Card[];
+    deck: Card[]; // of every camp
+    owned: Card[][]; // by camp: with the Honoured Hunter, if it has that
     groups: number[][]; // who lays together in this hunt, in order
     stores: number[]; // sum of each camp's winter stores
     crow: number; // value printed on the crow
