@@ -23,6 +23,7 @@ CALLS = [
     ["db", "export", "tables.db"],
     ["puzzles", "big-manitou", "--count", "1", "--out", "puzzles"],
     ["match", "tomahawk", "--bots", "random,random", "--games", "2", "--out", "match"],
+    ["lab", "tomahawk", "--bot", "random", "--games", "4", "--vary", "none"],
     ["referee"],
     ["perft", "sioux", "32"],  # years, if it did not notice
     ["playthrough", "bison"],
