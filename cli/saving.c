@@ -91,10 +91,10 @@ int saving_ask(struct saving *saving, const struct sitting *sitting, const char 
     }
     *saving = wanted;
     if (match_is_over(&sitting->match))
-        printf(say("Saved in %s. Look back with: prairie replay %s, prairie analyse %s"),
+        printf(say("Saved in %s. Look back with:\n  prairie replay %s\n  prairie analyse %s"),
                saving->path, saving->path, saving->path);
     else
-        printf(say("Saved in %s. Go on later with: prairie play --resume %s"), saving->path,
+        printf(say("Saved in %s. Go on later with:\n  prairie play --resume %s"), saving->path,
                saving->path);
     putchar('\n');
     return 1;
