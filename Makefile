@@ -1,7 +1,7 @@
 # Two commands matter: `make play` and `make test`. Both install what they need first.
 MESON_DIR := build
 
-.PHONY: all setup page play screenshots sizes firefox test bench load fuzz asan soak soak-cluster audit coverage format
+.PHONY: all setup page play screenshots sizes firefox test bench load fuzz asan tsan soak soak-cluster audit coverage format
 .PHONY: install package package-python package-test clean
 
 all: $(MESON_DIR)/build.ninja
@@ -49,6 +49,9 @@ fuzz: setup
 
 asan: setup
 	tools/asan
+
+tsan: setup
+	tools/tsan
 
 # A server is killed as often as KILLS says while people play: nothing may be lost or done twice.
 KILLS ?= 10000

@@ -65,7 +65,7 @@ static void hear(struct lws *line, const json_t *message)
     size_t i;
     const char *error = json_string_value(json_object_get(message, "error"));
     // The game may have gone on while a move was on its way.
-    if (error && strcmp(error, "stale") != 0 && strcmp(error, "not_yours") != 0)
+    if (error && !strstr("stale not_yours wrong_phase", error))
         done = 2;
     if (room)
         json_unpack(room, "{s{si}}", "you", "seat", &seat);
