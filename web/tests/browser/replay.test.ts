@@ -101,6 +101,16 @@ test('two positions stand side by side, and the second one moves', async () => {
     await page.locator('#board').waitFor();
 });
 
+test('beside another, a position tells nothing of what came later', async () => {
+    await open('sioux-end', 25);
+    const last = () => page.locator('.recent').first().textContent();
+    await expect.poll(last).toMatch(/takes 8 food/);
+    await button('Side by side').click();
+    await page.locator('.beside .recent').nth(1).waitFor();
+    await settled(page);
+    expect(await last()).toMatch(/takes 8 food/);
+});
+
 test('the browser’s own keys and open dialogs are left alone', async () => {
     await open('tomahawk-end', 20);
     await page.keyboard.press('Control+ArrowRight');
