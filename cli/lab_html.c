@@ -280,7 +280,7 @@ static void print_variants(FILE *out, const struct lab_report *report)
         if (!column[i] || column[i]->rows != column[0]->rows)
             return;
     }
-    fprintf(out, "<section class=\"panel w\"><h2>%s</h2><p class=sub>%s %s</p><table><tr><th>",
+    fprintf(out, "<section class=\"panel w\"><h2>%s</h2><p class=sub>%s. %s</p><table><tr><th>",
             say("Variants side by side"), column[0]->note,
             say("Bold: the interval does not touch 0."));
     for (int i = 0; i < LAB_COLUMNS; i++) {
@@ -385,22 +385,31 @@ static void print_method(FILE *out)
     fputs("</ul></section>\n", out);
 }
 
-static int is_action(const struct lab_panel *panel)
+// The parts of the page, by what the keys of their panels begin with.
+enum part { PART_GAME, PART_THINGS, PART_ACTIONS, PART_VARIANTS };
+
+static enum part part_of(const struct lab_panel *panel)
 {
-    return strncmp(panel->key, "action.", 7) == 0;
+    if (strncmp(panel->key, "event", 5) == 0)
+        return PART_THINGS;
+    if (strncmp(panel->key, "action.", 7) == 0)
+        return PART_ACTIONS;
+    return strncmp(panel->key, "vary.", 5) == 0 ? PART_VARIANTS : PART_GAME;
 }
 
-static void print_panels(FILE *out, const struct lab_report *report, int actions, int *ret_status)
+// Of things that are done, only what can be compared; all stand in lab.csv.
+static int is_shown(const struct lab_panel *panel)
+{
+    int is_counted = part_of(panel) == PART_THINGS || part_of(panel) == PART_ACTIONS;
+    return panel->rows > 0 && (!is_counted || panel->compared > 0);
+}
+
+static void print_part(FILE *out, const struct lab_report *report, enum part part, int *ret_status)
 {
     fputs("<div class=gr>\n", out);
     for (uint32_t i = 0; i < report->panels; i++)
-        if (report->panel[i].rows > 0 && is_action(&report->panel[i]) == actions &&
-            strncmp(report->panel[i].key, "vary.", 5) != 0)
+        if (part_of(&report->panel[i]) == part && is_shown(&report->panel[i]))
             print_panel(out, report->lab->order->folder, &report->panel[i], ret_status);
-    if (!actions) {
-        print_variants(out, report);
-        print_method(out);
-    }
     fputs("</div>\n", out);
 }
 
@@ -427,11 +436,15 @@ static int print_page(FILE *out, const struct lab_report *report)
             say("filled: the interval does not touch the line"), say("hollow: it may be nothing"),
             say("whiskers: all of a table hold together 95 times in 100"));
     print_headlines(out, report);
-    print_panels(out, report, 0, &status);
+    print_part(out, report, PART_GAME, &status);
+    print_variants(out, report);
+    print_part(out, report, PART_THINGS, &status);
     fprintf(out, "<details class=more><summary>%s</summary>\n",
             say("Every action that can be chosen"));
-    print_panels(out, report, 1, &status);
-    fputs("</details></main></html>\n", out);
+    print_part(out, report, PART_ACTIONS, &status);
+    fputs("</details>\n", out);
+    print_method(out);
+    fputs("</main></html>\n", out);
     return status;
 }
 

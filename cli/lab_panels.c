@@ -173,7 +173,7 @@ static void name_group(const struct lab_report *report, const struct lab_thing *
         text_string(&key, facts->events[thing->event].name);
         text_char(&key, '.');
         text_int(&key, thing->arg);
-        lab_sentence(&facts->events[thing->event], &voice, &title);
+        lab_sentence(&facts->events[thing->event], thing->arg, &voice, &title);
     } else {
         const struct game_slice *slice = lab_slice(report->lab->arm[0].contest.game, thing->value);
         text_string(&key, "action.");
@@ -195,7 +195,7 @@ static void add_thing(struct lab_report *report, struct lab_panel *panel,
     text_init(&words, label, sizeof label);
     if (thing->kind == LAB_HAPPENS) {
         snprintf(key, sizeof key, "%s", facts->events[thing->event].name);
-        lab_sentence(&facts->events[thing->event], &voice, &words);
+        lab_sentence(&facts->events[thing->event], 0, &voice, &words);
     } else {
         snprintf(key, sizeof key, "%s", thing->word);
         text_string(&words, thing->label);
@@ -255,7 +255,7 @@ static void add_dead(struct lab_report *report)
             continue;
         speech_voice(&voice, stdout, NULL);
         text_init(&words, label, sizeof label);
-        lab_sentence(&game->facts.events[kind], &voice, &words);
+        lab_sentence(&game->facts.events[kind], 0, &voice, &words);
         lab_add_row(report, never, game->facts.events[kind].name, label);
     }
 }
@@ -344,8 +344,8 @@ void lab_add_panels(struct lab_report *report)
     add_measures(report);
     add_length(report);
     add_stages(report);
+    add_ladder(report);
+    add_variants(report);
     add_things(report);
     add_dead(report);
-    add_variants(report);
-    add_ladder(report);
 }

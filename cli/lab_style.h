@@ -32,8 +32,8 @@ static const char lab_style[] =
     "var(--ink);vertical-align:-2px;margin-right:6px}.key i.f{background:var(--ink)}"
     ".short{display:grid;grid-template-columns:repeat(4,1fr);gap:14px;margin:14px 0}"
     ".short b{font:700 32px/1.1 var(--serif);display:block}.short p,.sub{font-size:14px;"
-    "color:var(--ink2)}.gr{display:grid;grid-template-columns:1fr 1fr;gap:14px;align-items:start}"
-    ".w{grid-column:1/3;overflow-x:auto}h2{font-size:21px}.sub{margin:2px 0 8px}"
+    "color:var(--ink2)}.gr{columns:2;column-gap:14px}.gr .panel{margin-bottom:14px}"
+    ".w{margin-bottom:14px;overflow-x:auto}h2{font-size:21px}.sub{margin:2px 0 8px}"
     "table{border-collapse:collapse;width:100%;font-size:14px}"
     "th,td{text-align:right;padding:.3rem .5rem;border-bottom:1px solid var(--line);"
     "white-space:nowrap}th{color:var(--ink2);font-weight:600;vertical-align:bottom;"
@@ -43,8 +43,8 @@ static const char lab_style[] =
     "cursor:pointer;padding:10px 0}.more{margin:14px 0}.more>summary{font:700 21px var(--serif);"
     "color:var(--ink)}ul{font-size:14px;color:var(--ink2);padding-left:18px}"
     "@media print{.band{height:120px}.wrap{padding:0}}"
-    "@media(max-width:760px){.gr,.short{grid-template-columns:minmax(0,1fr)}.w{grid-column:auto}"
-    ".panel{overflow-x:auto}.band h1{font-size:26px}}";
+    "@media(max-width:760px){.gr{columns:1}.short{grid-template-columns:minmax(0,1fr)}"
+    ".panel{overflow-x:auto}.band h1{font-size:26px}.band circle{display:none}}";
 
 static const char lab_land[] =
     "<svg viewBox=\"0 0 1280 150\" preserveAspectRatio=\"xMidYMax slice\" aria-hidden=\"true\">"

@@ -384,23 +384,37 @@ int lab_group(const struct game *game, const struct lab_things *things, uint32_t
     return compared;
 }
 
+// The name of argument number `arg` of a declaration, as far as the colon behind it; "" if there is
+// none.
+static const char *find_name(const char *declared, int arg)
+{
+    for (int i = 1; i < arg; i++) {
+        declared += strcspn(declared, " ");
+        declared += *declared == ' ';
+    }
+    return arg > 0 ? declared : "";
+}
+
 // Writes a place of a sentence, "{seat}" or "{SX-5 the Clever Crow}": the words behind a rule, or …
-static const char *write_place(const char *at, struct text *out)
+static const char *write_place(const char *at, const char *name, struct text *out)
 {
     size_t length = strcspn(at, "}"), first = strcspn(at, " }");
     int is_name = first < length && strcspn(at, "-.") < first;
+    int is_ours = strcspn(name, ":") == first && strncmp(at, name, first) == 0;
     if (is_name)
         text_bytes(out, at + first + 1, (uint32_t)(length - first - 1));
     else
-        text_string(out, "…");
+        text_string(out, is_ours ? "[…]" : "…");
     return at + length + (at[length] == '}');
 }
 
-void lab_sentence(const struct game_event_kind *kind, const struct voice *voice, struct text *out)
+void lab_sentence(const struct game_event_kind *kind, int arg, const struct voice *voice,
+                  struct text *out)
 {
+    const char *name = find_name(kind->args, arg);
     for (const char *at = voice_say(voice, kind->text); *at;) {
         if (*at == '{')
-            at = write_place(at + 1, out);
+            at = write_place(at + 1, name, out);
         else
             text_char(out, *at++);
     }

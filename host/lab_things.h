@@ -46,7 +46,9 @@ int lab_group(const struct game *game, const struct lab_things *things, uint32_t
               uint32_t *ret_after);
 // The slice of numbers that a number lies in.
 const struct game_slice *lab_slice(const struct game *game, int number);
-// What a kind of event says, with … for what it names: "… calls the Clever Crow".
-void lab_sentence(const struct game_event_kind *kind, const struct voice *voice, struct text *out);
+// What a kind of event says, with … for what it names, and […] for its argument number `arg` (from
+// 1; 0: none): "… calls the Clever Crow", "… shows […]".
+void lab_sentence(const struct game_event_kind *kind, int arg, const struct voice *voice,
+                  struct text *out);
 
 #endif
