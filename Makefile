@@ -1,7 +1,7 @@
 # Two commands matter: `make play` and `make test`. Both install what they need first.
 MESON_DIR := build
 
-.PHONY: all setup page play screenshots sizes firefox test bench load fuzz asan tsan soak soak-cluster audit coverage format
+.PHONY: all setup page play screenshots sizes firefox test bench load load-shared fuzz asan tsan soak soak-cluster audit coverage format
 .PHONY: install package package-python package-test clean
 
 all: $(MESON_DIR)/build.ninja
@@ -43,6 +43,10 @@ soak-cluster: all
 # What the table server carries, against a raw echo by the same library. Takes some three minutes.
 load: all
 	tools/load $(MESON_DIR)
+
+# What a data base costs that servers share, against a file. Takes some two minutes.
+load-shared: all
+	tools/load-shared $(MESON_DIR)
 
 fuzz: setup
 	tools/fuzz

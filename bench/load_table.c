@@ -257,6 +257,11 @@ void load_close(struct load *load)
     free(load->span);
 }
 
+static int port_of(const struct load *load, int seat)
+{
+    return load->spread ? load->spread[seat % load->spreads] : load->port;
+}
+
 int load_sit(struct load *load, int index)
 {
     struct load_table *table = &load->table[index];
@@ -265,7 +270,7 @@ int load_sit(struct load *load, int index)
         struct load_seat *seat = &table->seat[i];
         seat->table = table;
         seat->line = (struct line){.on_open = on_open, .on_text = on_text, .owner = seat};
-        if (!line_connect(&load->lines, &seat->line, load->port)) {
+        if (!line_connect(&load->lines, &seat->line, port_of(load, index + i))) {
             perror("load");
             return 0;
         }

@@ -36,6 +36,8 @@ struct load_table {
 struct load {
     struct lines lines;
     int port;
+    const int *spread; // ports of several servers, over which seats are spread; null: one server
+    int spreads;
     const struct game *game; // what is played; null: each game in its turn
     int bots;                // at so many of the last tables a strong bot is the other player
     int64_t every;           // microseconds between two moves of a table; 0: at once

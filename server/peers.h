@@ -9,9 +9,9 @@
 
 enum {
     PEERS_NAME = 24,
-    PEERS_WORDS = 2048,        // most bytes of a line; a longer one is not sent
-    PEERS_ALIVE_MS = 2 * 1000, // everybody says PEERS_HERE so often
-    PEERS_LOST_MS = 7 * 1000   // who has said nothing for so long is taken to be gone
+    PEERS_WORDS = 2048,      // most bytes of a line; a longer one is not sent
+    PEERS_ALIVE_MS = 1000,   // everybody says PEERS_HERE so often
+    PEERS_LOST_MS = 4 * 1000 // who has said nothing for so long is taken to be gone
 };
 
 // Lines that the thread says by itself.

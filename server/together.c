@@ -242,15 +242,18 @@ struct following {
     struct place *place;
     struct text *why;
     int broken;
+    int others; // entries that are not moves
 };
 
 static int follow_entry(void *context, int64_t seq, int64_t time, const char *entry, size_t length)
 {
     struct following *following = context;
     struct table *table = following->place->table;
+    uint32_t ply = table->match.ply;
     (void)seq, (void)time;
     following->broken =
         !table_take_line(table, &following->hall->tree, entry, length, following->why);
+    following->others += table->match.ply <= ply;
     return following->broken;
 }
 
@@ -274,7 +277,8 @@ int together_follow(struct hall *hall, struct place *place)
 {
     char words[256];
     struct text why;
-    struct following following = {hall, place, &why, 0};
+    struct following following = {hall, place, &why, 0, 0};
+    enum table_phase phase = place->table->phase;
     int64_t before = place->table->seq;
     uint32_t ply = place->table->match.ply;
     if (!hall->config.peers || place->staged || place->broken)
@@ -292,7 +296,8 @@ int together_follow(struct hall *hall, struct place *place)
     if (place->table->match.ply != ply && place->ask.kind == ASK_UNDO && !place->asker[0])
         memset(&place->ask, 0, sizeof place->ask);
     lose_seats(place);
-    hall_changed(hall, place, 1, 2);
+    int room = following.others > 0 || place->table->phase != phase;
+    hall_changed(hall, place, room, following.others > 0 ? 2 : 1);
     return 1;
 }
 

@@ -1,7 +1,10 @@
 #!/usr/bin/env python3
 """A throw-away PostgreSQL cluster of Debian's package for tests, in a folder of its own and on a unix socket alone.
 
-usage: postgres.py PROGRAM [ARGUMENT]…    runs the program with the cluster's address in PRAIRIE_TEST_DATABASE"""
+usage: postgres.py [--durable] PROGRAM [ARGUMENT]…
+
+Runs the program with the cluster's address in PRAIRIE_TEST_DATABASE and its process in PRAIRIE_TEST_POSTMASTER. With
+--durable it lies on a disk and waits for it, as a real one does."""
 import contextlib
 import glob
 import os
@@ -97,9 +100,9 @@ class Node:
 
 
 @contextlib.contextmanager
-def folder():
+def folder(durable=False):
     """A folder that PostgreSQL may write to."""
-    memory = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
+    memory = "/dev/shm" if not durable and os.access("/dev/shm", os.W_OK) else None
     with tempfile.TemporaryDirectory(prefix="prairie-pg-", dir=memory) as name:
         if not os.getuid():
             owner = pwd.getpwnam("postgres")
@@ -108,8 +111,10 @@ def folder():
 
 
 @contextlib.contextmanager
-def cluster(**settings):
-    with folder() as name:
+def cluster(durable=False, **settings):
+    if durable:
+        settings = {"fsync": "on", "shared_buffers": "128MB", "autovacuum": "on", **settings}
+    with folder(durable) as name:
         node = Node(name, settings).make().start()
         try:
             yield node
@@ -125,9 +130,10 @@ def main():
     if not is_here():
         print("PostgreSQL is not installed here")
         return SKIPPED
-    with cluster() as node:
-        return subprocess.run(sys.argv[1:], env={**os.environ, "PRAIRIE_TEST_DATABASE": node.address()},
-                              check=False).returncode
+    durable = sys.argv[1] == "--durable"
+    with cluster(durable) as node:
+        known = {"PRAIRIE_TEST_DATABASE": node.address(), "PRAIRIE_TEST_POSTMASTER": str(node.running.pid)}
+        return subprocess.run(sys.argv[1 + durable:], env={**os.environ, **known}, check=False).returncode
 
 
 if __name__ == "__main__":

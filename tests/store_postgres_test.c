@@ -7,6 +7,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "server/store_lines.h"
 #include "server/store_postgres.h"
 #include "tests/store_bed.h"
 #include "tests/unit.h"
@@ -307,6 +308,75 @@ static void only_an_empty_store_is_taken_away(void **state)
     refused(STORE_CHANGE, STORE_ABSENT, "no store");
 }
 
+// ---- From one kind to the other ----
+
+// All of a store as lines.
+static size_t export_all(struct store *store, char *ret, size_t room)
+{
+    char words[256];
+    struct text why;
+    struct store_tally tally;
+    FILE *file = tmpfile();
+    text_init(&why, words, sizeof words);
+    assert_non_null(file);
+    assert_int_equal(store_export(store, file, &tally, &why), STORE_OK);
+    rewind(file);
+    size_t length = fread(ret, 1, room, file);
+    assert_in_range(length, 1, room - 1);
+    fclose(file);
+    store_close(store);
+    return length;
+}
+
+static void import_all(struct store *store, const char *lines, size_t length)
+{
+    char words[256] = "";
+    struct text why;
+    struct store_tally tally;
+    FILE *file = fmemopen((void *)lines, length, "r");
+    text_init(&why, words, sizeof words);
+    assert_int_equal(store_import(store, file, &tally, &why), STORE_OK);
+    assert_string_equal(words, "");
+    fclose(file);
+    store_close(store);
+}
+
+static void fill_file(struct store *store)
+{
+    static const char odd[] =
+        "{ \"b\" : 1.0e5 ,\"a\":\"\\u00e9 \xc3\xa9 \xf0\x9f\xa6\xac\\\\'; --\"}";
+    for (int i = 0; i < 1200; i++) { // more than are read at once
+        char name[STORE_ID];
+        snprintf(name, sizeof name, "%c%d", i % 2 ? 'Z' : 'a', i);
+        bed_queue(store, name, 1);
+        store_append(store, name, 2, -i, odd, sizeof odd - 1);
+        struct store_row row = bed_row(name, "playing", -i, 2);
+        assert_int_equal(store_put(store, &row), STORE_OK);
+    }
+    assert_int_equal(store_commit(store), STORE_OK);
+}
+
+static void tables_move_between_a_file_and_a_data_base(void **state)
+{
+    (void)state;
+    enum { ROOM = 1 << 20 };
+    static char first[ROOM], second[ROOM], third[ROOM];
+    char file[BED_PLACE], other[BED_PLACE];
+    sqlite_bed.make(file);
+    sqlite_bed.make(other);
+    struct store *store = bed_open(&sqlite_bed, file, STORE_MAKE);
+    fill_file(store);
+    size_t length = export_all(store, first, ROOM);
+    import_all(bed_open(&postgres_bed, place, STORE_MAKE), first, length);
+    assert_int_equal(export_all(bed_open(&postgres_bed, place, STORE_LOOK), second, ROOM), length);
+    assert_memory_equal(first, second, length);
+    import_all(bed_open(&sqlite_bed, other, STORE_MAKE), second, length);
+    assert_int_equal(export_all(bed_open(&sqlite_bed, other, STORE_LOOK), third, ROOM), length);
+    assert_memory_equal(first, third, length);
+    sqlite_bed.clear(file);
+    sqlite_bed.clear(other);
+}
+
 // ---- Versions ----
 
 static void make_version(int version)
@@ -391,6 +461,7 @@ int main(void)
         TEST(a_data_base_that_is_not_there_is_told),
         TEST(tables_of_another_program_are_left_alone),
         TEST(only_an_empty_store_is_taken_away),
+        TEST(tables_move_between_a_file_and_a_data_base),
         TEST(every_earlier_version_arrives),
         TEST(a_step_is_taken_as_a_whole),
     };
