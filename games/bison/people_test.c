@@ -29,15 +29,19 @@ static void actions_are_described(void **unused)
     expect_description(&s, "tile 2,-1 r1", "Lay your tile on 2,-1, turned 1 x 120 degrees");
     expect_description(&s, "enter 3 r", "Enter 3 hunters on the river");
     expect_description(&s, "enter 1 m", "Enter a hunter on the mountain");
-    expect_description(&s, "build 1,0:p 1", "Build a tipi of size 1 on prairie 1,0");
+    expect_description(&s, "build 1,0:p 1",
+                       "Build a tipi of size 1 on the north-east prairie (1,0)");
     expect_description(&s, "build 4,0:r 1", "Build a canoe of size 1 on river 4,0");
-    expect_description(&s, "build 0,0:p 3", "Enlarge to a tipi of size 3 on prairie 0,0");
-    expect_description(&s, "reduce 0,0:p 1", "Reduce to a tipi of size 1 on prairie 0,0");
-    expect_description(&s, "reduce 0,0:p 0", "Remove a tipi of size 2 from prairie 0,0");
-    expect_description(&s, "call 0,0:p", "Call hunters to prairie 0,0");
-    expect_description(&s, "come 0,0:p", "A hunter comes from prairie 0,0");
-    expect_description(&s, "from 0,0:p", "Move a hunter from prairie 0,0");
-    expect_description(&s, "to 0,0:r", "Go to river 0,0");
+    expect_description(&s, "build 0,0:p 3",
+                       "Enlarge to a tipi of size 3 on the north-west prairie (0,0)");
+    expect_description(&s, "reduce 0,0:p 1",
+                       "Reduce to a tipi of size 1 on the north-west prairie (0,0)");
+    expect_description(&s, "reduce 0,0:p 0",
+                       "Remove a tipi of size 2 from the north-west prairie (0,0)");
+    expect_description(&s, "call 0,0:p", "Call hunters to the north-west prairie (0,0)");
+    expect_description(&s, "come 0,0:p", "A hunter comes from the north-west prairie (0,0)");
+    expect_description(&s, "from 0,0:p", "Move a hunter from the north-west prairie (0,0)");
+    expect_description(&s, "to 0,0:r", "Go to the north-west river (0,0)");
     expect_description(&s, "pay 2 0 2", "Pay 2 bison, 2 turkeys");
     expect_description(&s, "gain salmon", "Gain a salmon");
     expect_description(&s, "done", "Done");

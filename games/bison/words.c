@@ -222,7 +222,8 @@ static int word_piece(const char *type, int value)
         return PIECE_ANIMALS + (value & 7);
     if (text_equal(type, "force"))
         return word_piece("piece", value & 15);
-    if (text_equal(type, "terrain") || text_equal(type, "space") || text_equal(type, "region"))
+    if (text_equal(type, "terrain") || text_equal(type, "space") || text_equal(type, "place") ||
+        text_equal(type, "region"))
         return PIECE_TERRAINS + (value & 3);
     return -1;
 }
@@ -240,6 +241,28 @@ static const char *word_rule(const char *type, int value)
         if (text_equal(type, other[i][0]))
             return other[i][1];
     return 0;
+}
+
+// "prairie 1,0".
+static void print_space(int name, const struct voice *voice, struct text *out)
+{
+    text_string(out, voice_say(voice, bison_terrain_name(name & 3)));
+    text_char(out, ' ');
+    bison_print_cell(name >> 2, out);
+}
+
+// A space by its region, as people see it, and by its cell: "the north prairie (1,0)".
+static void print_place(const struct bison_state *view, int name, const struct voice *voice,
+                        struct text *out)
+{
+    if (!view || bison_space_find(view, name) < 0) {
+        print_space(name, voice, out);
+        return;
+    }
+    text_string(out, voice_say(voice, bison_region_name(view, name)));
+    text_string(out, " (");
+    bison_print_cell(name >> 2, out);
+    text_char(out, ')');
 }
 
 int bison_print_word(const struct bison_state *view, const char *type, int value,
@@ -275,9 +298,9 @@ int bison_print_word(const struct bison_state *view, const char *type, int value
     } else if (text_equal(type, "cell")) {
         bison_print_cell(value, out);
     } else if (text_equal(type, "space")) {
-        text_string(out, voice_say(voice, bison_terrain_name(value & 3)));
-        text_char(out, ' ');
-        bison_print_cell(value >> 2, out);
+        print_space(value, voice, out);
+    } else if (text_equal(type, "place")) {
+        print_place(view, value, voice, out);
     } else {
         text_int(out, value);
     }
@@ -360,13 +383,13 @@ static int describe_building(const struct bison_state *view, int verb, int opera
     int home = (name & 3) == BISON_RIVER ? BISON_SIZES : 0;
     int old = space < 0 ? 0 : view->piece[space];
     if (verb == BISON_VERB_REDUCE && size == 0)
-        return fill(view, voice, N_("Remove {0 piece} from {1 space}"), home + old, name, 0, out);
+        return fill(view, voice, N_("Remove {0 piece} from {1 place}"), home + old, name, 0, out);
     if (verb == BISON_VERB_REDUCE)
-        return fill(view, voice, N_("Reduce to {0 piece} on {1 space}"), home + size, name, 0, out);
+        return fill(view, voice, N_("Reduce to {0 piece} on {1 place}"), home + size, name, 0, out);
     if (old)
-        return fill(view, voice, N_("Enlarge to {0 piece} on {1 space}"), home + size, name, 0,
+        return fill(view, voice, N_("Enlarge to {0 piece} on {1 place}"), home + size, name, 0,
                     out);
-    return fill(view, voice, N_("Build {0 piece} on {1 space}"), home + size, name, 0, out);
+    return fill(view, voice, N_("Build {0 piece} on {1 place}"), home + size, name, 0, out);
 }
 
 static const char *plain_sentence(const struct bison_state *view, int verb)
@@ -402,13 +425,13 @@ int bison_describe(const struct bison_state *view, int seat, game_action action,
     case BISON_VERB_REDUCE:
         return describe_building(view, verb, operand, voice, out);
     case BISON_VERB_CALL:
-        return fill(view, voice, N_("Call hunters to {0 space}"), operand, 0, 0, out);
+        return fill(view, voice, N_("Call hunters to {0 place}"), operand, 0, 0, out);
     case BISON_VERB_COME:
-        return fill(view, voice, N_("A hunter comes from {0 space}"), operand, 0, 0, out);
+        return fill(view, voice, N_("A hunter comes from {0 place}"), operand, 0, 0, out);
     case BISON_VERB_FROM:
-        return fill(view, voice, N_("Move a hunter from {0 space}"), operand, 0, 0, out);
+        return fill(view, voice, N_("Move a hunter from {0 place}"), operand, 0, 0, out);
     case BISON_VERB_TO:
-        return fill(view, voice, N_("Go to {0 space}"), operand, 0, 0, out);
+        return fill(view, voice, N_("Go to {0 place}"), operand, 0, 0, out);
     case BISON_VERB_PAY:
         return fill(view, voice, N_("Pay {0 payment}"), operand, 0, 0, out);
     case BISON_VERB_GAIN:
