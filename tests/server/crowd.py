@@ -5,13 +5,24 @@ import random
 import re
 import select
 import threading
+import time
 
 from wire import PATIENCE, SCHEMA, Closed, Referee, part
 
 LIVE, DAYS = {"kind": "live", "bank": 36000, "add": 20}, {"kind": "days", "hours": 24}
 GAMES = [("sioux", 3, {}), ("tomahawk", 2, {"clock": LIVE}), ("big-manitou", 2, {"clock": DAYS}), ("bison", 2, {})]
 
-AGAIN = ("not_stored", "going_down")  # refused now, and the same move may be made later
+AGAIN = ("not_stored", "going_down")  # refused now, and the same may be asked later
+
+
+def insist(client, verb, **keys):
+    """The reply, however often the request is refused because nothing can be stored just now."""
+    while True:
+        reply = client.reply(client.request(verb, **keys), verb)
+        if reply["ok"]:
+            return reply
+        assert reply["error"] in AGAIN, (verb, keys, reply)
+        time.sleep(0.1)
 
 
 class Seat:
@@ -49,14 +60,14 @@ class Table:
         self.terms, self.cids = (game, seats, terms), 0
         self.behind = (0, 0)  # ply and seq behind the last confirmed move
         host = server.client()
-        made = host.ask("create", game=game, seats=seats, seat=0, name="Ana", part=part(number), **terms)
+        made = insist(host, "create", game=game, seats=seats, seat=0, name="Ana", part=part(number), **terms)
         self.name = made["table"]
         self.seats = [Seat(0, host, made["token"])]
         for seat in range(1, seats):
             friend = server.client()
-            reply = friend.ask("sit", table=self.name, seat=seat, name=f"B{seat}", part=part(number + seat))
+            reply = insist(friend, "sit", table=self.name, seat=seat, name=f"B{seat}", part=part(number + seat))
             self.seats.append(Seat(seat, friend, reply["token"]))
-        host.ask("start")
+        insist(host, "start")
         for one in self.seats:
             one.client.wait(lambda client: client.told)
 
@@ -65,7 +76,7 @@ class Table:
         for one in self.seats:
             one.client.close()
             one.client = server.client()
-            one.client.ask("enter", table=self.name, token=one.token)
+            insist(one.client, "enter", table=self.name, token=one.token)
             one.tired = None
             assert one.client.told, f"{self.name}: the game is gone"
             assert one.seen() >= self.behind, f"{self.name}: a confirmed move is lost: {one.seen()} {self.behind}"
@@ -104,7 +115,7 @@ class Table:
 
     def finish(self):
         """The record has just the moves that were confirmed: none is missing, none is there twice."""
-        text = self.seats[0].client.ask("record")["text"]
+        text = insist(self.seats[0].client, "record")["text"]
         made = [[] for _ in self.seats]
         for line in text.split("\n\n", 1)[1].splitlines():
             found = re.match(r"(\d+) (.*)", line)
