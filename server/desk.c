@@ -369,6 +369,17 @@ static struct again *keep_request(struct desk *desk, const char *bytes, size_t l
     return again;
 }
 
+// Keys that fit nothing, and what only others may do, are noted for the host: some of each address.
+static void note_refusal(const struct desk *desk, const char *code)
+{
+    static const char *const noted[] = {"no_right", "not_host", "too_many"};
+    struct hall *hall = desk->hall;
+    for (size_t i = 0; i < sizeof noted / sizeof noted[0]; i++)
+        if (strcmp(code, noted[i]) == 0 &&
+            limits_note(limits_of(hall->config.limits, desk->address, hall->now), hall->now))
+            logbook_refusal(code, desk->address);
+}
+
 void desk_hear(struct desk *desk, const char *bytes, size_t length)
 {
     static struct text reply; // there is one loop: its longest reply is kept
@@ -395,6 +406,7 @@ void desk_hear(struct desk *desk, const char *bytes, size_t length)
     }
     if (!good) {
         hall->metrics.refused++;
+        note_refusal(desk, asking.why.code);
         write_refusal(desk, re, &asking.why, &reply);
     }
     struct message *sent = desk_send(desk, asking.about, re, &reply);

@@ -11,6 +11,8 @@ enum {
     SEATS = 2000,
     GUESSES = 30, // of tokens and codes at once, one more every GUESS_SECONDS
     GUESS_SECONDS = 10,
+    NOTES = 30, // of refusals at once, one more every NOTE_SECONDS
+    NOTE_SECONDS = 10,
     DAY = 24 * 3600,
     NEAR = 8 // places in which an address may stand
 };
@@ -90,4 +92,9 @@ int limits_guess(struct limits *limits, struct limits_address *address, int64_t 
 {
     return limits->rate <= 0 ||
            bucket_take(&address->guesses, 1.0 / GUESS_SECONDS, GUESSES, 1, now);
+}
+
+int limits_note(struct limits_address *address, int64_t now)
+{
+    return bucket_take(&address->notes, 1.0 / NOTE_SECONDS, NOTES, 1, now);
 }

@@ -21,7 +21,7 @@ enum { LIMITS_ADDRESS = 48, LIMITS_ADDRESSES = 4096 };
 // What one address does.
 struct limits_address {
     char name[LIMITS_ADDRESS]; // "": a free place
-    struct bucket requests, tables, seats, guesses;
+    struct bucket requests, tables, seats, guesses, notes;
     int64_t used;
 };
 
@@ -40,5 +40,7 @@ int limits_request(struct limits *limits, struct bucket *connection, struct limi
 int limits_table(struct limits *limits, struct limits_address *address, int64_t now);
 int limits_seat(struct limits *limits, struct limits_address *address, int64_t now);
 int limits_guess(struct limits *limits, struct limits_address *address, int64_t now);
+// Whether one more refusal is noted in the log; also where there are no other limits.
+int limits_note(struct limits_address *address, int64_t now);
 
 #endif

@@ -68,6 +68,18 @@ void logbook_guest(const char *what, const char *address)
     end(&line);
 }
 
+void logbook_refusal(const char *code, const char *address)
+{
+    char room[LINE];
+    struct text line;
+    if (!is_open)
+        return;
+    begin(&line, room, "refused");
+    json_string(&line, "code", code);
+    json_string(&line, "address", address);
+    end(&line);
+}
+
 void logbook_fault(const char *where, const char *why)
 {
     char room[LINE];

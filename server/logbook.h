@@ -12,6 +12,8 @@ void logbook_server(const char *what);
 void logbook_table(const char *phase, const struct terms *terms);
 // A guest was turned away: too many requests, a line that was not read, a wrong origin.
 void logbook_guest(const char *what, const char *address);
+// A guest was refused what is not theirs: the code of the refusal.
+void logbook_refusal(const char *code, const char *address);
 // Something that the host should look after; always noted.
 void logbook_fault(const char *where, const char *why);
 

@@ -156,7 +156,7 @@ static int look(struct asking *asking)
     return 1;
 }
 
-// The hash of the token that the request brings; guesses are counted.
+// The hash of the token that the request brings.
 static int read_token(struct asking *asking, uint8_t ret[TOKEN_HASH])
 {
     const char *token;
@@ -166,22 +166,38 @@ static int read_token(struct asking *asking, uint8_t ret[TOKEN_HASH])
     return 1;
 }
 
+// A key that fits nothing may be a guess: each address has only so many.
+static int may_guess(struct asking *asking)
+{
+    return limits_guess(asking->hall->config.limits, address_of(asking), asking->hall->now) ||
+           refuse(&asking->why, "too_many", N_("too many requests: try again in a moment"));
+}
+
 static int no_right(struct asking *asking)
 {
-    if (!limits_guess(asking->hall->config.limits, address_of(asking), asking->hall->now))
-        return refuse(&asking->why, "too_many", N_("too many requests: try again in a moment"));
-    return refuse(&asking->why, "no_right", N_("this key does not fit this table"));
+    return may_guess(asking) &&
+           refuse(&asking->why, "no_right", N_("this key does not fit this table"));
+}
+
+static int decide_kept_seat(struct asking *asking, const struct table *table, struct entry *ret)
+{
+    uint8_t hash[TOKEN_HASH];
+    if (!read_token(asking, hash))
+        return 0;
+    if (decide_sit_kept(table, hash, asking->hall->now, ret, &asking->why))
+        return 1;
+    if (strcmp(asking->why.code, "no_right") == 0)
+        may_guess(asking);
+    return 0;
 }
 
 static int decide_whose_seat(struct asking *asking, const struct table *table, struct entry *ret)
 {
     const struct tree *seat = tree_get(asking->in, "seat");
-    uint8_t hash[TOKEN_HASH];
     const char *name;
     int wanted = -1;
     if (tree_get(asking->in, "token"))
-        return read_token(asking, hash) &&
-               decide_sit_kept(table, hash, asking->hall->now, ret, &asking->why);
+        return decide_kept_seat(asking, table, ret);
     if (seat && seat->kind != TREE_NULL && !ask_seat(asking, "seat", &wanted))
         return 0;
     return ask_string(asking, "name", &name) &&
@@ -331,23 +347,39 @@ static int lobby(struct asking *asking)
     return status == STORE_OK || hall_refuse_unread(asking->hall, &asking->why);
 }
 
-static void write_mine(struct asking *asking, const struct tree *one)
+// A table that cannot be opened now is there all the same, and its key is not to be put away.
+static void write_unread(const char *table, const char *code, struct text *out)
+{
+    json_open(out, NULL, '{');
+    json_string(out, "table", table);
+    json_string(out, "error", code);
+    json_close(out, '}');
+}
+
+// 0 if the whole request is refused.
+static int write_mine(struct asking *asking, const struct tree *one)
 {
     const struct tree *id = tree_get(one, "table"), *token = tree_get(one, "token");
-    struct refusal ignored;
+    struct refusal why = {.code = "no_table"};
     uint8_t hash[TOKEN_HASH];
     struct place *place = NULL;
     int seat = -2;
     if (tree_is(id, TREE_STRING) && tokens_is_id(id->string) && tree_is(token, TREE_STRING))
-        place = hall_find(asking->hall, STORE_BY_TABLE, id->string, &ignored);
+        place = hall_find(asking->hall, STORE_BY_TABLE, id->string, &why);
     if (place) {
         tokens_hash(token->string, hash);
         seat = table_seat_of(place->table, hash);
-    }
-    if (seat == -2)
+    } else if (why.code == hall_away)
+        return hall_refuse_unread(asking->hall, &asking->why);
+    if (place && seat == -2 && !may_guess(asking))
+        return 0;
+    if (seat != -2)
+        mine_write(place->table, seat, asking->out);
+    else if (place || strcmp(why.code, "no_table") == 0)
         json_null(asking->out, NULL);
     else
-        mine_write(place->table, seat, asking->out);
+        write_unread(id->string, why.code, asking->out);
+    return 1;
 }
 
 static int mine(struct asking *asking)
@@ -357,7 +389,8 @@ static int mine(struct asking *asking)
         return ask_refuse(asking, "tables", N_("at most 50 tables with their tokens are needed"));
     json_open(asking->out, "tables", '[');
     for (const struct tree *one = tables->child; one; one = one->next)
-        write_mine(asking, one);
+        if (!write_mine(asking, one))
+            return 0;
     json_close(asking->out, ']');
     return 1;
 }

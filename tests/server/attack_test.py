@@ -4,7 +4,9 @@ games stands in the log. tools/audit sets the tools of the trade on a server bes
 
 usage: attack_test.py PRAIRIE"""
 import http.client
+import json
 import pathlib
+import re
 import sys
 import tempfile
 
@@ -72,18 +74,32 @@ def keys_that_others_made_up_open_nothing(server):
         client.close()
 
 
+def guess(server, source, ask):
+    """Guesses until it is too much; the codes of the answers, "" where they were none."""
+    codes, tries = [], 0
+    while "too_many" not in codes:
+        guest = server.client(source=source)
+        for _ in range(20):
+            tries += 1
+            codes.append(ask(guest, f"{tries:022d}").get("error", ""))
+        guest.close()
+        assert tries < 2000, "an address guesses keys without end"
+    return set(codes)
+
+
 def guesses_come_to_an_end(program):
+    """Wherever a key may be said."""
     with Server(program, limits=True) as server:
         made = server.client().ask("create", game="sioux", seats=2, name="Ana", part=part(1))
-        codes, tries = [], 0
-        while "too_many" not in codes:
-            guest = server.client()
-            for _ in range(20):
-                tries += 1
-                codes.append(guest.refused("enter", table=made["table"], token=f"{tries:022d}"))
-            guest.close()
-            assert tries < 2000, "an address guesses keys without end"
-        assert set(codes) == {"no_right", "too_many"}, set(codes)
+        table = made["table"]
+        doors = {"enter": lambda token: {"table": table, "token": token},
+                 "sit": lambda token: {"table": table, "token": token, "part": part(2)},
+                 "mine": lambda token: {"tables": [{"table": table, "token": token}]},
+                 "redeem": lambda token: {"table": table, "code": token[-6:].replace("0", "a").replace("1", "b")}}
+        for number, (verb, keys) in enumerate(doors.items()):
+            codes = guess(server, f"127.0.1.{number + 1}",
+                          lambda guest, token: guest.reply(guest.request(verb, **keys(token)), verb))
+            assert codes == {"too_many", "" if verb == "mine" else "no_right"}, (verb, codes)
         friend = server.client(source="127.0.0.3")
         assert friend.ask("enter", table=made["table"], token=made["token"])["ok"]
         friend.close()
@@ -124,6 +140,16 @@ def pages_of_others_open_no_line(server):
     assert Socket(server.port, origin=f"http://{name}", host=name).status == 101
 
 
+def look_at_log(words):
+    """Every line is one of those that are known, and says no more than it may."""
+    may = {"begins": set(), "ends": set(), "table": {"phase", "game", "seats"}, "refused": {"code", "address"},
+           "page from elsewhere": {"address"}, "too many requests": {"address"}, "does not read": {"address"}}
+    for line in map(json.loads, words.splitlines()):
+        what = line.pop("what")
+        assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", line.pop("time")), line
+        assert line.keys() == may[what], (what, line)
+
+
 def the_log_tells_no_secret(program):
     """Whole games with everything that is said at them: names, keys, parts, links and cards are in no line of the log."""
     with tempfile.TemporaryDirectory() as folder:
@@ -142,12 +168,17 @@ def the_log_tells_no_secret(program):
                     secrets.add(next(line.split()[1] for line in record.splitlines() if line.startswith("seed:")))
             guest = server.client()
             guest.refused("enter", table=people[0].table, token="B" * 22)
+            guest.ask("enter", watch=people[0].watch)
+            for _ in range(200):
+                assert guest.refused("close") == "not_host"
             guest.close()
             Socket(server.port, origin="http://evil.example").close()
             referee.close()
         words = log.read_text()
-        for known in ('"what":"table"', '"phase":"over"', '"what":"page from elsewhere"'):
+        for known in ('"what":"table"', '"phase":"over"', '"what":"page from elsewhere"', '"code":"no_right"', '"code":"not_host"'):
             assert known in words, words
+        look_at_log(words)
+        assert words.count('"what":"refused"') <= 60, "an address fills the log"
         for secret in [*secrets, "B" * 22, "Ana", '"B1"']:
             assert secret not in words, (secret, words)
 

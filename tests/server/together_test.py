@@ -187,14 +187,11 @@ def a_data_base_that_is_away_is_told_and_waited_for(servers, referee):
     with contextlib.suppress(Closed):  # never sent, it is refused; else nobody knows, and the line ends
         reply = able.reply(number, "act")
         assert reply.get("error") == "not_stored", reply
-    late = Client(servers[2].port)
-    late.request("look", table=ana.table)
-    assert "come back" in late.wait_push("refused")["message"]
-    try:
-        late.next()
-        raise AssertionError("the line goes on")
-    except Closed as closed:
-        assert closed.code == 4004, closed.code
+    for verb, keys in [("look", {"table": ana.table}), ("mine", {"tables": [{"table": ana.table, "token": ana.token}]})]:
+        late = Client(servers[2].port)
+        late.request(verb, **keys)
+        assert "come back" in late.wait_push("refused")["message"]
+        assert end_of(late) == 4004
     servers.node.start()
     for one in (ana, bo):
         one.close()
@@ -202,6 +199,15 @@ def a_data_base_that_is_away_is_told_and_waited_for(servers, referee):
     play_on([ana, bo], referee, 2)
     for one in (ana, bo):
         one.close()
+
+
+def end_of(client):
+    """The code with which the server ends the line."""
+    try:
+        client.next()
+    except Closed as closed:
+        return closed.code
+    raise AssertionError("the line goes on")
 
 
 def come_back(servers, people):

@@ -7,6 +7,7 @@ import http.client
 import json
 import pathlib
 import signal
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -273,6 +274,36 @@ def lists(server, referee):
         pass
 
 
+def change_log(file, table, before, after):
+    """Another word in a table's first entry, as a newer Prairie or a fault would have it."""
+    base = sqlite3.connect(file)
+    made = base.execute("UPDATE entry SET line = replace(line, ?, ?) WHERE table_id = ? AND seq = 1 AND instr(line, ?)",
+                        (before, after, table, before))
+    assert made.rowcount == 1
+    base.commit()
+    base.close()
+
+
+def tables_that_cannot_be_opened_are_still_there():
+    """Whoever asks for their tables is not told that one is gone: the page would put its key away."""
+    with tempfile.TemporaryDirectory() as folder:
+        file = pathlib.Path(folder, "tables.db")
+        with Server(PROGRAM, data=file) as server:
+            made = [waiting_table(server) for _ in range(3)]
+            keys = [{"table": table, "token": reply["token"]} for _, table, reply in made]
+            for host, _, _ in made:
+                host.close()
+        change_log(file, keys[0]["table"], '"rules":', '"rules":99')
+        change_log(file, keys[1]["table"], '"secret":', '"secret":0,"was":')
+        with Server(PROGRAM, data=file) as server:
+            guest = server.client()
+            rows = guest.ask("mine", tables=keys)["tables"]
+            assert [row and row.get("error") for row in rows] == ["other_rules", "not_stored", None], rows
+            assert [row["table"] for row in rows] == [key["table"] for key in keys]
+            assert guest.refused("enter", **keys[0]) == "other_rules"
+            guest.close()
+
+
 # ---- Requests that are none ----
 
 def requests_that_are_none(server):
@@ -460,7 +491,7 @@ def main():
                      programs, the_examples_of_programs, the_end_and_another_game]:
             test(server, referee)
             print(f"ok: {test.__name__.replace('_', ' ')}", flush=True)
-    for test in [floods_meet_limits, who_is_silent_is_asked_and_goes, going_down_says_so]:
+    for test in [tables_that_cannot_be_opened_are_still_there, floods_meet_limits, who_is_silent_is_asked_and_goes, going_down_says_so]:
         test()
         print(f"ok: {test.__name__.replace('_', ' ')}", flush=True)
     referee.close()

@@ -1,7 +1,7 @@
 // The reader's own tables on the server: where they stand, and where it is the reader's move.
 import { allKeys, forget, type Key } from './keys';
 import { Line } from './line.svelte';
-import { type LobbyRow, Lost, type MineRow, Refused } from './protocol';
+import { type LobbyRow, Lost, type MineRow, Refused, type UnreadRow } from './protocol';
 
 /** How often lists are asked for anew, ms. */
 const AGAIN = 10_000;
@@ -48,7 +48,7 @@ export class Tables {
         if (keys.length > 0) {
             const tables = keys.map(({ table, token }) => ({ table, token }));
             const reply = await this.line.ask({ do: 'mine', tables });
-            this.take(keys, reply.tables as (MineRow | null)[]);
+            this.take(keys, reply.tables as (MineRow | UnreadRow | null)[]);
         }
         if (this.lobby) {
             const reply = await this.line.ask({ do: 'lobby' });
@@ -58,11 +58,11 @@ export class Tables {
         this.known = true;
     }
 
-    /** Keys of tables that are no more are put away. */
-    private take(keys: Key[], rows: (MineRow | null)[]): void {
+    /** Keys of tables that are no more are put away, not those of tables that cannot be opened now. */
+    private take(keys: Key[], rows: (MineRow | UnreadRow | null)[]): void {
         keys.forEach((key, index) => {
             if (!rows[index]) forget(key.table);
         });
-        this.rows = rows.filter((row): row is MineRow => row !== null);
+        this.rows = rows.filter((row): row is MineRow => row !== null && 'game' in row);
     }
 }

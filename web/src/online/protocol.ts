@@ -132,6 +132,12 @@ export interface MineRow {
     last: number;
 }
 
+/** A table of the reader's that cannot be opened now. */
+export interface UnreadRow {
+    table: string;
+    error: string;
+}
+
 /** Where a move was made: what was told last before it. */
 export interface Spot {
     ply: number;
