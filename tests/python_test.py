@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
 """The Python package over the built library: batches in place, refusals, and a part of what PettingZoo's
 own api_test and seed_test ask of an environment. usage: python_test.py LIBRARY"""
+import inspect
 import os
 import pathlib
 import sys
+import threading
 
 import numpy
 
@@ -95,22 +97,76 @@ def mistakes_are_refused_and_harm_nothing():
                               (TypeError, "whole numbers", ["a"] * 4), (TypeError, "whole numbers", [None] * 4)):
         raises(kind, words, lambda: batch.step(said))
         assert (batch.observation == before).all() and not batch.done.any()
-    raises(TypeError, "contiguous uint16", lambda: batch.step_unchecked(good))
+    for said in good, good.tolist(), good.astype(">u2"), numpy.zeros(8, numpy.uint16)[::2]:
+        raises(TypeError, "contiguous uint16", lambda: batch.step_unchecked(said))
     assert batch.step_unchecked(wrong.astype(numpy.uint16)) == 1 and batch.status[2] == -3
     raises(ValueError, "flags", lambda: batch.deal(numpy.zeros(3)))
     raises(IndexError, "no table 4", lambda: batch.observe(4))
     raises(IndexError, "no seat 5", lambda: batch.observe(0, 5))
-    raises(TypeError, "uint8 with 160", lambda: batch.game.widen(numpy.zeros((2, 160))))
+    game, rows = batch.game, numpy.zeros((2, 3), numpy.uint8)
+    for narrow in numpy.zeros((2, 160)), rows, [[0] * 160]:
+        raises(TypeError, "uint8 with 160", lambda: game.widen(narrow))
+        raises(TypeError, "uint8 with 160", lambda: game.observation["hand"].view(narrow))
+    raises(TypeError, "uint8 with 5", lambda: game.unpack(rows))
+    raises(TypeError, "uint8 with 39", lambda: game.numbers["play"].view(rows))
+    assert (game.numbers["play"].view(batch.legal()) == batch.legal()[:, :15]).all()
+    raises(ValueError, "table is 'a'", lambda: batch.observe("a"))
+    raises(ValueError, "seat is 1099511627776", lambda: batch.observe(0, 2**40))
+    raises(prairie.PrairieError, "lists=True", lambda: batch.draw(numpy.random.default_rng(1)))
     batch.close()
     batch.close()
     raises(prairie.ClosedBatch, "closed", lambda: batch.step(good))
     raises(prairie.ClosedBatch, "closed", lambda: batch.deal())
+    raises(prairie.ClosedBatch, "closed", lambda: batch.observe(0))
+    raises(prairie.ClosedBatch, "closed", lambda: batch.step_unchecked(good.astype(numpy.uint16)))
     raises(prairie.PrairieError, "no game 'chess'", lambda: prairie.Game("chess"))
     raises(prairie.PrairieError, "seats", lambda: prairie.Batch("sioux", 1, 9))
     raises(prairie.PrairieError, "range", lambda: prairie.Batch("sioux", 1, 2, "deck=9"))
     raises(prairie.PrairieError, "0 tables", lambda: prairie.Batch("sioux", 0, 2))
     raises(ValueError, "tables is -1", lambda: prairie.Batch("sioux", -1, 2))
     raises(ValueError, "seed is 'x'", lambda: prairie.Batch("sioux", 1, 2, seed="x"))
+    raises(ValueError, "tables is True", lambda: prairie.Batch("sioux", True, 2))
+    for seats in "2", 2.5, -1, 2**40, None:
+        raises(ValueError, "seats is", lambda: prairie.Batch("sioux", 1, [seats]))
+    raises(prairie.PrairieError, "needs a set-up", lambda: prairie.Batch("sioux", 1, []))
+    for options in 5, None, b"deck=1", "deck=1\0deck=9":
+        raises(TypeError, "options is", lambda: prairie.Batch("sioux", 1, 2, [options]))
+
+
+def threads_take_turns_and_find_a_closed_batch_closed():
+    """The library may be in a batch only once at a time, and never when its memory is gone."""
+    batch, refused = prairie.Batch("sioux", 2000, 2, lists=True), []
+
+    def use(seed):
+        random = numpy.random.default_rng(seed)
+        try:
+            while True:
+                batch.step_unchecked(batch.draw(random))
+        except prairie.ClosedBatch as error:
+            refused.append(error)
+
+    users = [threading.Thread(target=use, args=(seed,)) for seed in range(3)]
+    for one in users:
+        one.start()
+    for _ in range(20):
+        batch.deal()
+    batch.close()
+    for one in users:
+        one.join()
+    assert len(refused) == 3
+
+
+def everything_public_says_its_types():
+    for module in prairie, aec, parallel, tree, vector:
+        for name, thing in vars(module).items():
+            if name.startswith("_") or not getattr(thing, "__module__", "").startswith("prairie"):
+                continue
+            methods = [one for key, one in vars(thing).items() if not key.startswith("_")
+                       and inspect.isfunction(one)] if inspect.isclass(thing) else [thing]
+            for method in filter(inspect.isfunction, methods):
+                places = [one for one in inspect.signature(method).parameters if one != "self"]
+                assert {*places, "return"} <= set(method.__annotations__), (module, method)
+    assert {"observation", "mask", "seat", "done", "reward", "score"} <= set(prairie.Batch.__annotations__)
 
 
 def play(env, seed):
@@ -149,7 +205,13 @@ def environments_do_what_pettingzoo_asks():
             raises(ValueError, "is no number", lambda: env.step(game.number_count))
             raises(prairie.IllegalNumber, "may not be said", lambda: env.step(int(legal.argmin())))
             assert (env.observe(env.agent_selection)["observation"] == before).all()
+            whole = env.state()
+            assert env.state_space.contains(whole) and (whole.reshape(seats, -1)[1] == env.observe("seat_1")[
+                "observation"]).all()
+            raises(ValueError, "no agent 'seat_9'", lambda: env.observe("seat_9"))
             env.close()
+            raises(prairie.ClosedBatch, "closed", lambda: env.step(int(legal.argmax())))
+            raises(prairie.PrairieError, "reset()", lambda: aec.env(name).step(0))
 
 
 def parallel_environments_play_whole_games():
@@ -177,24 +239,37 @@ def parallel_environments_play_whole_games():
 
 
 def vectors_step_and_deal_anew():
+    """What Gymnasium's wrappers of vector environments rely on, and the same deals as a batch that deals by itself."""
     for name in prairie.games():
-        envs, twin = (vector.make(name, 32, threads=threads) for threads in (1, 2))
+        envs, twin = vector.make(name, 32), vector.make(name, 32, threads=2, copy=False)
         observations, infos = envs.reset(seed=5)
-        twin.reset(seed=5)
+        kept, first = twin.reset(seed=5)[0], observations.copy()
         assert envs.observation_space.contains(observations) and (infos["seat"] >= 0).all()
-        ends = 0
+        assert envs.metadata["autoreset_mode"].name == "SAME_STEP" and envs.action_space.shape == (32,)
+        assert not envs.closed and envs.unwrapped is envs
+        batch = prairie.Batch(name, 32, seed=int.from_bytes(numpy.random.default_rng(5).bytes(16), "little"))
+        ends, begun = 0, observations
         for _ in range(600):
             actions = infos["action_mask"].argmax(axis=1)
             observations, rewards, terminations, truncations, infos = envs.step(actions)
             other = twin.step(actions)
-            assert (other[0] == observations).all() and (other[1] == rewards).all()
+            assert (other[0] == observations).all() and (other[1] == rewards).all() and other[0] is kept
+            assert envs.action_space.contains(actions)
+            batch.step(actions)
+            assert (batch.observation == observations).all() and (batch.done == terminations).all()
+            assert ("final_obs" in infos) == terminations.any()
+            for table in numpy.flatnonzero(terminations):
+                assert infos["_final_obs"][table] and (infos["final_obs"][table] != observations[table]).any()
+                assert (infos["final_info"]["score"][table] == batch.score[table]).all()
             assert rewards.shape == terminations.shape == truncations.shape == (32,) and rewards.dtype == float
             assert not truncations.any() and not rewards[~terminations].any() and (infos["seat"] >= 0).all()
             assert (rewards == infos["rewards"][range(32), infos["actor"]]).all()
             ends += int(terminations.sum())
-        assert ends > 0 or name == "bison", name
+        assert (ends > 0 or name == "bison") and (begun == first).all(), name
         raises(prairie.IllegalNumber, "table 0", lambda: envs.step(infos["action_mask"].argmin(axis=1)))
         envs.close()
+        assert envs.closed
+        raises(prairie.ClosedBatch, "closed", lambda: envs.step(actions))
 
 
 def play_some(state, random, most):
@@ -224,12 +299,24 @@ def trees_are_searched_as_openspiel_asks():
             assert clone.full_string() == state.full_string() and len(state.observation_tensor(0)) == game.layout.wide_size
             assert [clone.information_state_string(player) for player in players] == [
                 state.information_state_string(player) for player in players]
+        follower = game.new_initial_state(seed=5)
+        assert follower.is_initial_state() and follower.is_player_node()
+        follower.apply_actions(state.history())
+        assert follower.full_string() == state.full_string() and not follower.is_initial_state()
         assert abs(sum(state.returns())) < 1e-6 and state.current_player() == tree.TERMINAL
         assert not state.legal_actions() and max(state.returns()) <= game.max_utility() + 1e-6
         again = tree.read(state.record())
         assert again.full_string() == state.full_string() and again.scores() == state.scores()
         assert again.information_state_string(1) == state.information_state_string(1)
         raises(prairie.IllegalNumber, "may not be said", lambda: state.apply_action(0))
+
+
+def records_bring_their_options_along():
+    first = tree.load_game("sioux", 4, "deck=1 great_eye=1").new_initial_state(3)
+    first.apply_action(first.legal_actions()[0])
+    again = tree.read(first.record())
+    assert str(again.get_game()) == "sioux(players=4,deck=1 great_eye=1)", str(again.get_game())
+    assert again.get_game().new_initial_state(3).full_string() == first.get_game().new_initial_state(3).full_string()
 
 
 def what_a_player_cannot_know_changes_nothing_it_is_told():
@@ -269,6 +356,10 @@ def bots_advise_and_look_back():
     raises(prairie.PrairieError, "nobody is to act", state.advise)
     raises(prairie.PrairieError, "no level", lambda: fresh.advise("max"))
     raises(prairie.PrairieError, "no level", lambda: fresh.advise("nobody", sims=5))
+    raises(TypeError, "level is 5", lambda: fresh.advise(5))
+    raises(ValueError, "sims is -1", lambda: fresh.advise("easy", sims=-1))
+    raises(TypeError, "record is None", lambda: tree.read(None))
+    raises(ValueError, "seed is 'x'", lambda: fresh.resample_from_infostate(0, "x"))
     raises(prairie.PrairieError, "no player 7", lambda: fresh.observation_string(7))
     raises(prairie.PrairieError, "no record", lambda: fresh.resample_from_infostate(0, 1).record())
     raises(prairie.PrairieError, "not a record", lambda: tree.read("prairie 9"))
@@ -279,9 +370,10 @@ def bots_advise_and_look_back():
 
 
 for test in (batches_are_read_in_place, numbers_are_drawn_from_lists, the_same_seed_gives_the_same_games,
-             mistakes_are_refused_and_harm_nothing, environments_do_what_pettingzoo_asks,
+             mistakes_are_refused_and_harm_nothing, threads_take_turns_and_find_a_closed_batch_closed,
+             everything_public_says_its_types, environments_do_what_pettingzoo_asks,
              parallel_environments_play_whole_games, vectors_step_and_deal_anew,
-             trees_are_searched_as_openspiel_asks, what_a_player_cannot_know_changes_nothing_it_is_told,
+             trees_are_searched_as_openspiel_asks, records_bring_their_options_along, what_a_player_cannot_know_changes_nothing_it_is_told,
              bots_advise_and_look_back):
     test()
     print(test.__name__.replace("_", " "))

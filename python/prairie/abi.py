@@ -4,8 +4,11 @@ from __future__ import annotations
 import os
 import pathlib
 import re
+from collections.abc import Callable
+from typing import Any
 
 import cffi
+import numpy
 
 HERE = pathlib.Path(__file__).resolve()
 HEADERS = [HERE.parent / "prairie.h", HERE.parent.parent.parent / "library/prairie.h", *(
@@ -29,12 +32,12 @@ def _declarations() -> str:
     return re.sub(r"^#.*$", "", text, flags=re.M).replace("PRAIRIE_API", "")
 
 
-def _open() -> tuple[cffi.FFI, object]:
-    ffi = cffi.FFI()
-    ffi.cdef(_declarations())
+def _open() -> tuple[Any, Any]:
+    made = cffi.FFI()
+    made.cdef(_declarations())
     name = os.environ.get("PRAIRIE_LIBRARY", "libprairie.so.0")
     try:
-        return ffi, ffi.dlopen(name)
+        return made, made.dlopen(name)
     except OSError as error:
         raise ImportError(f"{name} cannot be opened ({error}); PRAIRIE_LIBRARY may name it") from error
 
@@ -43,11 +46,31 @@ ffi, lib = _open()
 ROOM = 300  # bytes of a reason
 
 
-def reason_of(call) -> tuple[object, str]:
+def reason_of(call: Callable[[Any, int], Any]) -> tuple[Any, str]:
     """What call(error, room) returns, and the reason it wrote."""
     error = ffi.new("char[]", ROOM)
-    return call(error, ROOM), ffi.string(error).decode()
+    return call(error, ROOM), text_of(error)
+
+
+def text_of(characters: Any) -> str:
+    """What C wrote, ending in a zero byte."""
+    return str(ffi.string(characters).decode())
+
+
+def whole(name: str, value: object, least: int, after: int) -> int:
+    """The value, if it is a whole number from `least` on and below `after`."""
+    if isinstance(value, bool) or not isinstance(value, (int, numpy.integer)) or not least <= value < after:
+        raise ValueError(f"{name} is {value!r}: a whole number from {least} on"
+                         + (f", below {after}" if after < 2**32 else ""))
+    return int(value)
+
+
+def words(name: str, value: object) -> bytes:
+    """The value, if it is text that C can read."""
+    if not isinstance(value, str) or "\0" in value:
+        raise TypeError(f"{name} is {value!r}: a text")
+    return value.encode()
 
 
 def version() -> str:
-    return ffi.string(lib.prairie_version()).decode()
+    return text_of(lib.prairie_version())

@@ -29,7 +29,7 @@ def steps_per_second(game: str) -> float:
 
 def main(program: str) -> None:
     told = json.loads(subprocess.run([program, "bench", "--quick", "--json"], check=True, capture_output=True).stdout)
-    in_c = {}
+    in_c: dict[str, float] = {}
     for row in told["games"]:
         in_c.setdefault(row["name"], row["batch_steps_per_s"])
     print(f"{'game':12} {'C, M/s':>8} {'Python':>8} {'ratio':>6}")

@@ -11,11 +11,15 @@ the same time one is asked after the other, and none sees what another has chose
 from __future__ import annotations
 
 import json
+import re
+from collections.abc import Callable, Sequence
+from typing import Any
 
 import numpy
 
-from prairie.abi import PrairieError, ffi, lib, reason_of
-from prairie.batch import PUBLIC, IllegalNumber, _setup
+from prairie.abi import PrairieError, ffi, lib, reason_of, text_of, whole, words
+from prairie.batch import PUBLIC, IllegalNumber, make_setup
+from prairie.game import Bytes
 from prairie.game import Game as Layout
 
 TERMINAL = -4  # OpenSpiel's player of a finished game
@@ -23,14 +27,14 @@ _REASONS = {lib.PRAIRIE_ERR_TURN: "there is no such seat, or nobody is to act, o
             lib.PRAIRIE_ERR_TEXT: "there is no level of that name that can do without a clock"}
 
 
-def _text(call) -> str:
+def _text(call: Callable[[Any, int], Any]) -> str:
     """What call(text, room) writes, with as much room as it takes."""
     room = 1 << 14
     while True:
         memory = ffi.new("char[]", room)
         status = call(memory, room)
         if status == lib.PRAIRIE_OK:
-            return ffi.string(memory).decode()
+            return text_of(memory)
         if status != lib.PRAIRIE_ERR_SPACE or room > 1 << 27:
             raise PrairieError(_REASONS.get(status, f"refused: {status}"))
         room *= 8
@@ -38,9 +42,9 @@ def _text(call) -> str:
 
 def levels() -> list[str]:
     """The names of the bots."""
-    found = []
+    found: list[str] = []
     while name := lib.prairie_level_at(len(found)):
-        found.append(ffi.string(name).decode())
+        found.append(text_of(name))
     return found
 
 
@@ -51,7 +55,7 @@ class Game:
         self.layout = Layout(name)
         self._players = self.layout.min_seats if players is None else players
         self._options = options
-        self._setup = _setup(self.layout, self._players, options)
+        self._setup = make_setup(self.layout, self._players, options)
 
     def num_players(self) -> int:
         return self._players
@@ -73,9 +77,8 @@ class Game:
 
     def new_initial_state(self, seed: int = 0) -> State:
         """The first position of a deal."""
-        if not isinstance(seed, (int, numpy.integer)) or not 0 <= seed < 2**128:
-            raise ValueError(f"seed is {seed!r}: a whole number from 0 on")
-        handle = lib.prairie_position_new(self._setup, [int(seed) % 2**64, int(seed) >> 64])
+        dealt = whole("seed", seed, 0, 2**128)
+        handle = lib.prairie_position_new(self._setup, [dealt % 2**64, dealt >> 64])
         return State(self, handle, [])
 
     def action_to_string(self, action: int) -> str:
@@ -92,7 +95,7 @@ class Game:
 class State:
     """A position; made by Game.new_initial_state, clone, child, or read."""
 
-    def __init__(self, game: Game, handle, history: list[int]):
+    def __init__(self, game: Game, handle: Any, history: list[int]):
         if not handle:
             raise MemoryError("no memory for another position")
         self._game, self._history = game, history
@@ -106,7 +109,7 @@ class State:
 
     __copy__ = clone
 
-    def __deepcopy__(self, memo) -> State:
+    def __deepcopy__(self, memo: dict[int, Any]) -> State:
         return self.clone()
 
     def num_players(self) -> int:
@@ -116,7 +119,7 @@ class State:
         return self._game.num_distinct_actions()
 
     def current_player(self) -> int:
-        seat = lib.prairie_position_seat(self._position)
+        seat = int(lib.prairie_position_seat(self._position))
         return seat if seat >= 0 else TERMINAL
 
     def is_terminal(self) -> bool:
@@ -136,10 +139,10 @@ class State:
         mask = numpy.zeros(self._game.layout.mask_size, numpy.uint8)
         if player is None or player == self.current_player():
             lib.prairie_position_mask(self._position, ffi.from_buffer("uint8_t[]", mask, require_writable=True))
-        return self._game.layout.unpack(mask).tolist()
+        return [int(flag) for flag in self._game.layout.unpack(mask)]
 
     def legal_actions(self, player: int | None = None) -> list[int]:
-        return numpy.flatnonzero(self.legal_actions_mask(player)).tolist()
+        return [number for number, flag in enumerate(self.legal_actions_mask(player)) if flag]
 
     def apply_action(self, action: int) -> None:
         """Says a number. What may not be said raises IllegalNumber and changes nothing."""
@@ -155,14 +158,26 @@ class State:
         following.apply_action(action)
         return following
 
+    def apply_actions(self, actions: Sequence[int]) -> None:
+        for action in actions:
+            self.apply_action(action)
+
+    def is_player_node(self) -> bool:
+        return not self.is_terminal()
+
+    def is_initial_state(self) -> bool:
+        return not self._history
+
     def history(self) -> list[int]:
+        """The numbers said since new_initial_state() or read()."""
         return self._history[:]
 
     def move_number(self) -> int:
         return len(self._history)
 
-    def action_to_string(self, player: int, action: int) -> str:
-        return self._game.action_to_string(action)
+    def action_to_string(self, player: int, action: int | None = None) -> str:
+        """By player and number, or by number alone."""
+        return self._game.action_to_string(player if action is None else action)
 
     def _result(self) -> tuple[list[int], list[float]]:
         seats = self._game.layout.max_seats
@@ -177,7 +192,9 @@ class State:
     rewards = returns
 
     def player_return(self, player: int) -> float:
-        return self.returns()[player]
+        return self.returns()[self._player(player)]
+
+    player_reward = player_return
 
     def scores(self) -> list[int]:
         return self._result()[0]
@@ -188,7 +205,7 @@ class State:
             raise PrairieError(f"there is no player {found}")
         return int(found)
 
-    def observation_bytes(self, player: int | None = None) -> numpy.ndarray:
+    def observation_bytes(self, player: int | None = None) -> Bytes:
         """What a player sees, as the layout says; PUBLIC: what everybody may see."""
         seat = PUBLIC if player == PUBLIC else self._player(player)
         seen = numpy.zeros(self._game.layout.observation_size, numpy.uint8)
@@ -196,7 +213,7 @@ class State:
         return seen
 
     def observation_tensor(self, player: int | None = None) -> list[float]:
-        return self._game.layout.widen(self.observation_bytes(player)[None])[0].astype(float).tolist()
+        return [float(one) for one in self._game.layout.widen(self.observation_bytes(player))]
 
     def observation_string(self, player: int | None = None) -> str:
         """The position as a player sees it, as JSON."""
@@ -209,12 +226,12 @@ class State:
         lib.prairie_position_recall(self._position, self._player(player), key)
         return f"{key[0]:016x}{key[1]:016x}"
 
-    def resample_from_infostate(self, player: int, seed: int) -> State:
-        """A position that this player cannot tell from this one."""
+    def resample_from_infostate(self, player: int, seed: int | Callable[[], float]) -> State:
+        """A position that this player cannot tell from this one, by a seed or OpenSpiel's sampler of numbers between
+        0 and 1."""
+        drawn = int(seed() * 2**53) if callable(seed) else whole("seed", seed, 0, 2**64)
         other = self.clone()
-        if callable(seed):  # OpenSpiel's sampler of numbers between 0 and 1
-            seed = int(seed() * 2**53)
-        lib.prairie_position_resample(other._position, self._player(player), int(seed) % 2**64)
+        lib.prairie_position_resample(other._position, self._player(player), drawn)
         return other
 
     def full_string(self) -> str:
@@ -225,19 +242,23 @@ class State:
         """The record so far, as `prairie replay` reads it."""
         return _text(lambda text, room: lib.prairie_position_record(self._position, text, room))
 
-    def advise(self, level: str = "strong", sims: int = 0, seed: int = 0) -> dict:
+    def _task(self, level: str, sims: int, seed: int) -> tuple[Any, ...]:
+        return (self._position, words("level", level), whole("sims", sims, 0, 2**32), whole("seed", seed, 0, 2**64))
+
+    def advise(self, level: str = "strong", sims: int = 0, seed: int = 0) -> dict[str, Any]:
         """What a bot would do for the player to act, who is all it sees by: `numbers` to say one after the other,
         and what it expects."""
-        said = ffi.new("uint16_t[]", lib.PRAIRIE_PARTS)
-        told = json.loads(_text(lambda text, room: lib.prairie_position_advise(
-            self._position, level.encode(), sims, seed % 2**64, said, text, room)))
+        said, task = ffi.new("uint16_t[]", lib.PRAIRIE_PARTS), self._task(level, sims, seed)
+        told: dict[str, Any] = json.loads(_text(lambda text, room: lib.prairie_position_advise(
+            *task, said, text, room)))
         told["numbers"] = [number for number in said if number != lib.PRAIRIE_SILENT]
         return told
 
-    def analyse(self, level: str = "strong", sims: int = 0, seed: int = 0) -> dict:
+    def analyse(self, level: str = "strong", sims: int = 0, seed: int = 0) -> dict[str, Any]:
         """A bot looks back at every decision, as `prairie analyse --json` does."""
-        return json.loads(_text(lambda text, room: lib.prairie_position_analyse(
-            self._position, level.encode(), sims, seed % 2**64, text, room)))
+        task = self._task(level, sims, seed)
+        told: dict[str, Any] = json.loads(_text(lambda text, room: lib.prairie_position_analyse(*task, text, room)))
+        return told
 
     def __str__(self) -> str:
         return self.full_string()
@@ -249,9 +270,12 @@ def load_game(name: str, players: int | None = None, options: str = "") -> Game:
 
 def read(record: str) -> State:
     """The position at the end of a record's text."""
-    handle, why = reason_of(lambda error, room: lib.prairie_position_read(record.encode(), error, room))
+    text = words("record", record)
+    handle, why = reason_of(lambda error, room: lib.prairie_position_read(text, error, room))
     if not handle:
         raise PrairieError(f"not a record: {why}")
-    game = Game(ffi.string(lib.prairie_game_name(lib.prairie_position_game(handle))).decode(),
-                lib.prairie_position_seats(handle))
+    head = record.split("\n\n", 1)[0]
+    options = " ".join(f"{name}={value}" for name, value in re.findall(r"^option (\S+): (\S+)$", head, re.M))
+    game = Game(text_of(lib.prairie_game_name(lib.prairie_position_game(handle))),
+                lib.prairie_position_seats(handle), options)
     return State(game, handle, [])
