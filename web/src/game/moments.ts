@@ -72,3 +72,14 @@ export function momentsOf(steps: Step[], told = 0): Moment[] {
         }
     return moments;
 }
+
+/**
+ * Those that this reader waits for: what somebody else had a part in, and what was decided together with
+ * it. What is only the reader's own needs no telling; without a reader, everything does.
+ */
+export function awaited(moments: Moment[], reader: number | null): Moment[] {
+    const isShared = ({ events }: Moment) =>
+        reader === null || events.some(({ about }) => about !== reader);
+    const shared = new Set(moments.filter(isShared).map(({ ply }) => ply));
+    return moments.filter(({ events, heard, ply }) => heard < events.length && shared.has(ply));
+}

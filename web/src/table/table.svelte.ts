@@ -4,7 +4,7 @@ import { engine } from '../engine/client';
 import type { Advice, Answer, Eyes, GameInfo, Look, Refusal, Step } from '../engine/types';
 import type { BoardModule } from '../game/board';
 import { HINT_LEVEL } from '../game/levels';
-import { type Moment, momentsOf } from '../game/moments';
+import { awaited, type Moment, momentsOf } from '../game/moments';
 import { boardOf } from '../game/registry';
 import type { Telling, TellingPace } from '../game/telling.svelte';
 import type { Save } from './saves';
@@ -202,14 +202,7 @@ export class Table {
         if (this.source.inMidMove(look) || this.isMidway(look)) return false;
         const { told } = this;
         this.told = this.save.plies;
-        // A moment in which nobody but the reader had a part needs no telling; any other is told to its end:
-        // what the reader gets there is somebody else's too.
-        const own = this.reader;
-        const moments = momentsOf(this.steps, told).filter(
-            ({ events, heard }) =>
-                heard < events.length &&
-                (own === null || events.some(({ about }) => about !== own)),
-        );
+        const moments = awaited(momentsOf(this.steps, told), this.reader);
         if (!pace) {
             this.outcome = moments.findLast(({ beats }) => beats[3].length > 0) ?? this.outcome;
             return false;

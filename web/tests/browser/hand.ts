@@ -4,11 +4,10 @@ import { resolve } from 'node:path';
 import { BUILD } from './world.ts';
 
 const PATIENCE = 20_000; // ms until nothing to touch counts as stuck
-const STRAYS = 2; // touches of a game that may miss because the page moved meanwhile
 const CONFIRMING = 0.7; // how often a ready primary button is taken while something else is open
 
 interface Touch {
-    is: 'place' | 'strayed' | 'over' | 'left' | 'stuck';
+    is: 'place' | 'over' | 'left' | 'stuck';
     x: number;
     y: number;
     name: string; // what is touched, for the report of a game that is stuck
@@ -19,13 +18,32 @@ export interface Course {
     over: boolean;
     touches: number;
     scrolled: number; // touches before which the page could be scrolled
-    strayed: number; // touches that hit the log instead, and were taken back
     last: string[];
 }
 
-/** In the page: waits until the game is over or something may be touched, and says where. */
+/**
+ * In the page: waits until the game is over or something may be touched, and says where. Only that can
+ * be touched then: where something else has come to stand meanwhile, the touch is lost.
+ */
 function findTouch([chance = 0, confirming = 0, patience = 0]: number[]): Promise<Touch> {
     const root = document.documentElement;
+    const aimAt = (aim: Element) => {
+        const kinds = ['pointerdown', 'mousedown', 'touchstart', 'pointerup', 'mouseup', 'click'];
+        const how = { capture: true, passive: false };
+        let down = false;
+        const release = () => {
+            for (const kind of kinds) removeEventListener(kind, guard, how);
+        };
+        const guard = (event: Event) => {
+            if (event.type === 'pointerdown' && down) return release(); // the next touch
+            down ||= event.type === 'pointerdown';
+            if (event.type === 'click') release();
+            if (aim.contains(event.target as Element)) return;
+            event.stopImmediatePropagation();
+            event.preventDefault();
+        };
+        for (const kind of kinds) addEventListener(kind, guard, how);
+    };
     const placeOf = (element: Element): Touch | null => {
         const { left, top, width, height } = element.getBoundingClientRect();
         const [x, y] = [left + width / 2, top + height / 2];
@@ -41,19 +59,18 @@ function findTouch([chance = 0, confirming = 0, patience = 0]: number[]): Promis
         const nowhere = { x: 0, y: 0, name: location.hash, scrolls: false };
         if (document.querySelector('[data-end]')) return { is: 'over', ...nowhere };
         if (!/^#\/(play|t)\//.test(location.hash)) return { is: 'left', ...nowhere };
-        // A touch that came too late hit a line of the log: go back to the present, as anybody would.
-        const present = document.querySelector('.banner.back button');
-        const back = present && placeOf(present);
-        if (back) return { ...back, is: 'strayed' };
         const open = [...document.querySelectorAll('[data-legal]')].flatMap((element) => {
             const place = placeOf(element);
-            return place ? [{ place, primary: element.closest('.offers') !== null }] : [];
+            return place ? [{ element, place, primary: element.closest('.offers') !== null }] : [];
         });
         const primary = open.filter((one) => one.primary);
         const others = open.filter((one) => !one.primary);
         const confirms = others.length === 0 || (primary.length > 0 && chance < confirming);
         const among = confirms ? primary : others;
-        return among[Math.floor(chance * 7919) % Math.max(1, among.length)]?.place ?? null;
+        const chosen = among[Math.floor(chance * 7919) % Math.max(1, among.length)];
+        if (!chosen) return null;
+        aimAt(chosen.element);
+        return chosen.place;
     };
     return new Promise((found) => {
         const look = () => {
@@ -94,24 +111,21 @@ export interface Manner {
     watch?: () => Promise<void>; // called before every touch
 }
 
-/** Touches so many times at most; ends early when the game is over. Stuck or strayed is an error. */
+/** Touches so many times at most; ends early when the game is over. To be stuck is an error. */
 export async function playSome(
     page: Touched,
     most: number,
     seed = 1,
     { finger, watch }: Manner = {},
 ): Promise<Course> {
-    const course: Course = { over: false, touches: 0, scrolled: 0, strayed: 0, last: [] };
+    const course: Course = { over: false, touches: 0, scrolled: 0, last: [] };
     let state = seed;
     while (course.touches < most) {
         state = (Math.imul(state, 1103515245) + 12345) & 0x7fffffff;
         const chance = (state >>> 8) / 0x800000;
         const touch = await page.evaluate(findTouch, [chance, CONFIRMING, PATIENCE]);
         if (touch.is === 'over') return { ...course, over: true };
-        const strays = touch.is === 'strayed';
-        if (strays) course.strayed++;
-        if (strays ? course.strayed > STRAYS : touch.is !== 'place')
-            throw await stuck(page, course, touch);
+        if (touch.is !== 'place') throw await stuck(page, course, touch);
         await watch?.();
         if (touch.scrolls) course.scrolled++;
         course.last = [...course.last.slice(-7), touch.name];

@@ -12,10 +12,16 @@ import { visitor, world } from './visit.ts';
 import { settled } from './waiting.ts';
 import { GAMES, startGame } from './world.ts';
 
-/** What the engine tells the reader at seat 0 of moments in which somebody else had a part. */
+/** What the engine tells the reader at seat 0, where somebody else had a part in what an action decided. */
 function record(text: string): string[] {
-    return momentsOf(stepsOf(text, 0))
-        .filter(({ events }) => events.some(({ about }) => about !== 0))
+    const moments = momentsOf(stepsOf(text, 0));
+    const others = new Set(
+        moments.flatMap(({ events, ply }) =>
+            events.some(({ about }) => about !== 0) ? [ply] : [],
+        ),
+    );
+    return moments
+        .filter(({ ply }) => others.has(ply))
         .flatMap(({ beats }) => [...beats[1], ...beats[2], ...beats[3]])
         .map((runs) => `${runs.map((run) => run.text).join('')}.`.trim());
 }

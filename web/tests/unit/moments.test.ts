@@ -1,7 +1,7 @@
 // Moments are gathered from what the engine says, and told at the reader's pace.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { GameEvent, Step } from '../../src/engine/types.ts';
-import { beatsOf, isHeard, type Moment, momentsOf } from '../../src/game/moments.ts';
+import { awaited, beatsOf, isHeard, type Moment, momentsOf } from '../../src/game/moments.ts';
 import { Telling } from '../../src/game/telling.svelte.ts';
 
 const event = (
@@ -49,6 +49,21 @@ test('a moment ends where another begins or its beats step back, not where an ac
     expect(told(first, 2)).toEqual(['beats six']);
     expect(told(winter, 3)).toEqual(['stores']);
     expect(beatsOf(winter)).toEqual([1, 3]);
+});
+
+test('nobody waits for what is only their own, but for what is decided together with that of others', () => {
+    const of = (about: number, text: string) => ({ ...event('hunt', 1, text), about });
+    const moments = momentsOf([
+        { ply: 1, events: [of(0, 'mine')] },
+        { ply: 2, events: [of(0, 'mine too'), of(1, 'yours')] },
+    ]);
+    const words = (reader: number | null) =>
+        awaited(moments, reader).flatMap((one) => told(one, 1));
+    expect(words(0)).toEqual(['mine too', 'yours']);
+    expect(words(2)).toEqual(['mine', 'mine too', 'yours']);
+    expect(words(null)).toEqual(['mine', 'mine too', 'yours']);
+    for (const moment of moments) moment.heard = 1;
+    expect(words(1)).toEqual([]);
 });
 
 let telling: Telling;
