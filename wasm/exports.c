@@ -1,7 +1,7 @@
 // What the browser calls: the engine without a pipe, for several matches at once (wasm/README.md).
-// This file, exports_bots.c and exports_boxes.c are the only ones with export attributes. Text goes
-// in through prairie_in(); every request leaves one JSON object at prairie_out() and returns its
-// length. A request succeeds whole or changes nothing.
+// This file, exports_bots.c, exports_boxes.c and playouts.c are the only ones with export
+// attributes. Text goes in through prairie_in(); every request leaves one JSON object at
+// prairie_out() and returns its length. A request succeeds whole or changes nothing.
 #include "core/games_json.h"
 #include "core/json.h"
 #include "core/setup.h"
@@ -360,31 +360,4 @@ int EXPORT(prairie_bytes)(int handle)
         return answer_no_match();
     memcpy(answer_bytes, match->state.byte, match->record.game->facts.state_size);
     return (int)match->record.game->facts.state_size;
-}
-
-// Plays random games of game number `index` and returns how many actions they took; -1 if the game
-// is not for that many seats. For measuring speed.
-int EXPORT(prairie_playouts)(int index, int seats, int games, uint32_t seed)
-{
-    struct game_setup setup;
-    struct game_refusal refusal;
-    struct dice dice = {seed};
-    union record_state state;
-    uint32_t mask;
-    int decisions = 0;
-    const struct game *game = all_games[index];
-    setup_defaults(game, seats, &setup);
-    if (setup_vet(game, &setup, &refusal) != GAME_OK)
-        return -1;
-    for (int i = 0; i < games; i++) {
-        setup.seed[0] = dice_roll(&dice);
-        setup.seed[1] = dice_roll(&dice);
-        setup_deal(game, &setup, state.byte);
-        while ((mask = game->rules->to_act(state.byte)) != 0) {
-            int seat = __builtin_ctz(mask);
-            game->rules->apply(state.byte, seat, game->rules->sample(state.byte, seat, &dice), 0);
-            decisions++;
-        }
-    }
-    return decisions;
 }

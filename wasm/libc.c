@@ -3,22 +3,22 @@
 #include <stddef.h>
 #include <string.h>
 
-void *memcpy(void *to, const void *from, size_t count)
+void *(memcpy)(void *to, const void *from, size_t count)
 {
     return __builtin_memcpy(to, from, count);
 }
 
-void *memmove(void *to, const void *from, size_t count)
+void *(memmove)(void *to, const void *from, size_t count)
 {
     return __builtin_memmove(to, from, count);
 }
 
-void *memset(void *to, int byte, size_t count)
+void *(memset)(void *to, int byte, size_t count)
 {
     return __builtin_memset(to, byte, count);
 }
 
-int memcmp(const void *a, const void *b, size_t count)
+int(memcmp)(const void *a, const void *b, size_t count)
 {
     const unsigned char *left = a, *right = b;
     for (size_t i = 0; i < count; i++)

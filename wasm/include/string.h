@@ -11,4 +11,10 @@ int memcmp(const void *a, const void *b, size_t count);
 size_t strlen(const char *string);
 int strncmp(const char *a, const char *b, size_t count);
 
+// Without a C library clang calls even for a few bytes, and V8 leaves the module for each of them.
+#define memcpy(to, from, count) __builtin_memcpy(to, from, count)
+#define memmove(to, from, count) __builtin_memmove(to, from, count)
+#define memset(to, byte, count) __builtin_memset(to, byte, count)
+#define memcmp(a, b, count) __builtin_memcmp(a, b, count)
+
 #endif
