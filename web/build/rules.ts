@@ -30,9 +30,9 @@ const CITED = /<code>.*?<\/code>|<[^>]*>|\b(?:[A-Z]{1,2}-)?\d+(?:\.\d+)*\b/gs;
 const NOT_FOR_PLAYERS = /<!-- (words of the code) -->.*?<!-- end of \1 -->\n\n/gs;
 const FILES = { en: 'README.md', fr: 'README.fr.md' };
 
-/** A corner of a table that heads nothing is no heading; wide tables scroll, so keys must reach them. */
+/** A corner of a table that heads nothing is no heading; what is wide scrolls, so keys must reach it. */
 const accessible = (html: string): string =>
-    html.replace(/<th[^>]*><\/th>/g, '<td></td>').replaceAll('<table>', '<table tabindex="0">');
+    html.replace(/<th[^>]*><\/th>/g, '<td></td>').replace(/<(table|pre)>/g, '<$1 tabindex="0">');
 
 /** Where a text cites a rule or a chapter of its own game, it becomes a button for it. */
 function citing(chapters: Chapter[]): Chapter[] {
