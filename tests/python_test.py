@@ -373,7 +373,7 @@ for test in (batches_are_read_in_place, numbers_are_drawn_from_lists, the_same_s
              mistakes_are_refused_and_harm_nothing, threads_take_turns_and_find_a_closed_batch_closed,
              everything_public_says_its_types, environments_do_what_pettingzoo_asks,
              parallel_environments_play_whole_games, vectors_step_and_deal_anew,
-             trees_are_searched_as_openspiel_asks, records_bring_their_options_along, what_a_player_cannot_know_changes_nothing_it_is_told,
-             bots_advise_and_look_back):
+             trees_are_searched_as_openspiel_asks, records_bring_their_options_along,
+             what_a_player_cannot_know_changes_nothing_it_is_told, bots_advise_and_look_back):
     test()
     print(test.__name__.replace("_", " "))

@@ -6,9 +6,9 @@
 
 A reward is that of the seat that has acted; `infos` has who that was ("actor"), everybody's rewards ("rewards"), who is
 to act ("seat") and the masks ("action_mask"). A table whose game ends is dealt anew in the same step (autoreset mode
-"same step"): what is observed is of the next game, and of the one that has ended `infos` has "final_obs", what everybody
-may know of it, and "final_info", the "score" of every seat. With copy=False observations are the memory that the library
-writes: keep what you need of a step before the next one."""
+"same step"): what is observed is of the next game, and of the one that has ended `infos` has "final_obs", what
+everybody may know of it, and "final_info", the "score" of every seat. With copy=False observations are the memory that
+the library writes: keep what you need of a step before the next one."""
 from __future__ import annotations
 
 import enum
