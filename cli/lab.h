@@ -37,6 +37,7 @@ struct lab_panel {
     enum lab_shape shape;
     double line;      // LAB_DOTS: what "no difference" is
     int32_t compared; // intervals that hold together
+    int32_t counted;  // rows are things that are done, and tell how many did them
     struct lab_row *row;
     uint32_t rows;
 };

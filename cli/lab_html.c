@@ -43,12 +43,6 @@ static int by_value(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-// Rows of seats and variants stay in their order; only what was counted is sorted.
-static int is_sorted(const struct lab_panel *panel)
-{
-    return strncmp(panel->key, "event", 5) == 0 || strncmp(panel->key, "action.", 7) == 0;
-}
-
 static void choose_rows(const struct lab_panel *panel, struct drawn *ret)
 {
     const struct lab_row **all = calloc(panel->rows + 1u, sizeof *all);
@@ -63,7 +57,8 @@ static void choose_rows(const struct lab_panel *panel, struct drawn *ret)
     ret->left_out = count - (uint32_t)ret->rows;
     for (int i = 0; i < ret->rows; i++)
         ret->row[i] = all[i];
-    if (is_sorted(panel) && ret->rows > 1)
+    // Rows of seats and variants stay in their order.
+    if (panel->counted && ret->rows > 1)
         qsort(ret->row, (size_t)ret->rows, sizeof *ret->row, by_value);
     free(all);
 }
@@ -386,7 +381,7 @@ static void print_method(FILE *out)
 }
 
 // The parts of the page, by what the keys of their panels begin with.
-enum part { PART_GAME, PART_THINGS, PART_ACTIONS, PART_VARIANTS };
+enum part { PART_GAME, PART_THINGS, PART_ACTIONS, PART_BEGINNINGS, PART_VARIANTS };
 
 static enum part part_of(const struct lab_panel *panel)
 {
@@ -394,14 +389,15 @@ static enum part part_of(const struct lab_panel *panel)
         return PART_THINGS;
     if (strncmp(panel->key, "action.", 7) == 0)
         return PART_ACTIONS;
+    if (strncmp(panel->key, "opening.", 8) == 0)
+        return PART_BEGINNINGS;
     return strncmp(panel->key, "vary.", 5) == 0 ? PART_VARIANTS : PART_GAME;
 }
 
 // Of things that are done, only what can be compared; all stand in lab.csv.
 static int is_shown(const struct lab_panel *panel)
 {
-    int is_counted = part_of(panel) == PART_THINGS || part_of(panel) == PART_ACTIONS;
-    return panel->rows > 0 && (!is_counted || panel->compared > 0);
+    return panel->rows > 0 && (!panel->counted || panel->compared > 0);
 }
 
 static void print_part(FILE *out, const struct lab_report *report, enum part part, int *ret_status)
@@ -438,6 +434,7 @@ static int print_page(FILE *out, const struct lab_report *report)
     print_headlines(out, report);
     print_part(out, report, PART_GAME, &status);
     print_variants(out, report);
+    print_part(out, report, PART_BEGINNINGS, &status);
     print_part(out, report, PART_THINGS, &status);
     fprintf(out, "<details class=more><summary>%s</summary>\n",
             say("Every action that can be chosen"));

@@ -176,9 +176,10 @@ static void name_group(const struct lab_report *report, const struct lab_thing *
         lab_sentence(&facts->events[thing->event], thing->arg, &voice, &title);
     } else {
         const struct game_slice *slice = lab_slice(report->lab->arm[0].contest.game, thing->value);
-        text_string(&key, "action.");
+        int is_opening = thing->kind == LAB_OPENING;
+        text_string(&key, is_opening ? "opening." : "action.");
         text_string(&key, slice->name);
-        text_string(&title, say("Actions"));
+        text_string(&title, is_opening ? say("Beginnings") : say("Actions"));
         text_string(&title, say(N_(": ")));
         text_string(&title, slice->name);
     }
@@ -213,9 +214,14 @@ static void add_things(struct lab_report *report)
         int compared = lab_group(game, things, from, &after);
         struct lab_panel *panel = lab_add_panel(report, LAB_DOTS, "", "");
         name_group(report, &things->thing[from], panel);
-        note(panel, say("Share of the win for each time more in a game, in percentage points; how "
-                        "many seats of games had it"));
+        if (things->thing[from].kind == LAB_OPENING)
+            note(panel, say("Share of the win of those who began so, above that of the others, in "
+                            "percentage points; how many seats of games did"));
+        else
+            note(panel, say("Share of the win for each time more in a game, in percentage points; "
+                            "how many seats of games had it"));
         panel->compared = compared;
+        panel->counted = 1;
         for (uint32_t i = from; i < after; i++)
             if (things->thing[i].times > 0)
                 add_thing(report, panel, &things->thing[i]);

@@ -38,6 +38,8 @@ static void print_row(const struct lab_panel *panel, const struct lab_row *row)
     text_trim(&words, 0, WORDS);
     text_pad(&words, 0, WORDS);
     printf("  %s ", label);
+    if (panel->counted)
+        printf("%6u ", row->count);
     if (panel->shape == LAB_LIST)
         printf("%8u\n", row->count);
     else if (!row->bounded)

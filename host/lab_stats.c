@@ -74,6 +74,9 @@ static void see_position(void *context, const void *state, uint32_t ply)
         course->halfway = course->leader;
 }
 
+// Squares of what is left where numbers that are equal but for rounding are taken from each other.
+static const double LAB_ROUNDING = 1e-18;
+
 // What one game says: a number for each measure that is a plain mean of deals.
 struct outcome {
     double value[LAB_MEASURES];
@@ -336,8 +339,8 @@ static double variance_of(const double *pull, uint32_t deals)
 
 static struct figure around(double value, double variance, uint32_t deals, int compared)
 {
-    // Of a single deal, or where all came out alike, nothing is known of the spread.
-    if (deals < 2 || variance <= 0)
+    // Of a single deal, or where all came out alike but for rounding, the spread is not known.
+    if (deals < 2 || variance <= LAB_ROUNDING * (1 + value * value))
         return (struct figure){value, -INFINITY, INFINITY};
     double error = lab_critical(compared, deals - 1) * sqrt(variance);
     return (struct figure){value, value - error, value + error};

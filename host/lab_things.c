@@ -1,6 +1,7 @@
 // Counting what is done, and comparing who does it with who does not.
 #include "host/lab_things.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,6 +10,9 @@
 #include "host/format.h"
 
 enum { KINDS = 128, ARGS = 8, LEAST = -1, VALUES = 1024, EXAMPLES = 16, PLACES = KINDS * ARGS };
+enum { SLICES = 64 }; // of numbers
+
+static const double ROUNDING = 1e-9;
 
 // Of a deal: how often each seat did it, all plays together; the squares of that, play by play; and
 // how often times the share of the win above the seat's mean.
@@ -31,18 +35,19 @@ struct tally {
     const struct lab_stats *stats;
     const struct voice *voice;
     const struct game *game;
-    int32_t *index; // 1 + the place in `count`, of each event, argument and value, then numbers
+    int32_t *index; // 1 + the place in `count`, of each event, argument, value; numbers; openings
     struct count *count;
     uint32_t used, room;
     uint32_t deal;
     uint8_t seen[KINDS];
-    uint8_t early[KINDS]; // it happened before the last action of some game
+    uint8_t early[KINDS];                  // it happened before the last action of some game
+    uint8_t begun[GAME_MAX_SEATS][SLICES]; // the seat has said a number of the slice in this game
     int failed;
 };
 
 static int number_room(const struct game *game)
 {
-    return PLACES * VALUES + (int)game->facts.number_count;
+    return PLACES * VALUES + 2 * (int)game->facts.number_count;
 }
 
 static struct count *find_count(struct tally *tally, int at)
@@ -197,6 +202,25 @@ static void count_part(struct tally *tally, const void *state, const struct lab_
     }
 }
 
+static void count_opening(struct tally *tally, const void *state, const struct lab_move *move,
+                          int number)
+{
+    const struct game_facts *facts = &tally->game->facts;
+    uint8_t *begun =
+        &tally->begun[move->seat][(lab_slice(tally->game, number) - facts->numbers) % SLICES];
+    struct count *count =
+        *begun ? NULL : find_count(tally, PLACES * VALUES + (int)facts->number_count + number);
+    *begun = 1;
+    if (!count)
+        return;
+    count->thing.kind = LAB_OPENING;
+    count->thing.value = number;
+    if (count->thing.times < EXAMPLES)
+        name_number(tally, state, move, number, 1, &count->thing);
+    count_done(tally, count, move->seat);
+    count_deal(tally, count);
+}
+
 static void see_decision(void *context, const void *state, const struct lab_move *move,
                          uint32_t ply)
 {
@@ -209,6 +233,8 @@ static void see_decision(void *context, const void *state, const struct lab_move
         count_part(tally, state, move, draft, number[i], parts);
         tally->game->mind->choose(state, move->seat, draft, number[i], &draft);
     }
+    if (parts == 1)
+        count_opening(tally, state, move, number[0]);
 }
 
 // ---- the end of a game ----
@@ -217,6 +243,7 @@ static void settle_game(struct tally *tally, const struct game_result *result)
 {
     struct contest_game settled;
     contest_settle(&tally->arm->contest, result, &settled);
+    memset(tally->begun, 0, sizeof tally->begun);
     for (uint32_t i = 0; i < tally->used; i++) {
         struct count *count = &tally->count[i];
         struct at_deal *at = count->at_deal ? &count->at_deal[tally->deal] : NULL;
@@ -256,6 +283,15 @@ static void sum_deal(const struct tally *tally, const struct count *count, const
     }
 }
 
+// Whoever does it as often as everybody else in the game gains nothing, whatever rounding says.
+static int is_rounding(const struct lab_figure *figure)
+{
+    for (uint32_t deal = 0; deal < figure->deals; deal++)
+        if (fabs(figure->pull[deal]) > ROUNDING)
+            return 0;
+    return 1;
+}
+
 // The slope of the share of the win over how often: for what is done once or not at all, the
 // difference between both. Each deal pulls it by what it adds to the sum that the slope makes 0.
 static int settle_gain(const struct tally *tally, struct count *count)
@@ -282,8 +318,30 @@ static int settle_gain(const struct tally *tally, struct count *count)
         sum_deal(tally, count, mean, deal, &one, &all);
         gain->pull[deal] = (one - gain->value * all) / spread;
     }
-    count->thing.compared = 1;
+    count->thing.compared = !is_rounding(gain);
     return 1;
+}
+
+// Is no number of the slice said twice by a seat in a game? Then its beginning is all there is.
+static int is_said_once(const struct tally *tally, int number)
+{
+    const struct game_slice *slice = lab_slice(tally->game, number);
+    uint32_t said = 0, begun = 0;
+    for (uint32_t i = 0; i < tally->used; i++) {
+        const struct lab_thing *thing = &tally->count[i].thing;
+        if (thing->kind < LAB_NUMBER || lab_slice(tally->game, thing->value) != slice)
+            continue;
+        said += thing->kind == LAB_NUMBER ? thing->times : 0;
+        begun += thing->kind == LAB_OPENING ? thing->times : 0;
+    }
+    return said == begun;
+}
+
+static int is_told(const struct tally *tally, const struct lab_thing *thing)
+{
+    if (thing->kind == LAB_OPENING)
+        return !is_said_once(tally, thing->value);
+    return thing->kind == LAB_NUMBER || tally->early[thing->event];
 }
 
 static int in_order(const void *a, const void *b)
@@ -309,7 +367,7 @@ static int take_things(struct tally *tally, struct lab_things *ret)
         qsort(tally->count, tally->used, sizeof *tally->count, in_order);
     for (uint32_t i = 0; fine && i < tally->used; i++) {
         struct count *count = &tally->count[i];
-        if (count->thing.kind != LAB_NUMBER && !tally->early[count->thing.event])
+        if (!is_told(tally, &count->thing))
             continue;
         fine = settle_gain(tally, count);
         ret->thing[ret->count++] = count->thing;
@@ -368,7 +426,7 @@ static int of_one_group(const struct game *game, const struct lab_thing *a,
 {
     if (a->kind != b->kind)
         return 0;
-    if (a->kind == LAB_NUMBER)
+    if (a->kind >= LAB_NUMBER)
         return lab_slice(game, a->value) == lab_slice(game, b->value);
     return a->kind == LAB_HAPPENS || (a->event == b->event && a->arg == b->arg);
 }

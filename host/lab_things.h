@@ -1,6 +1,7 @@
 // What is done in the games of a laboratory, and how those fare who do it. Nothing here knows a
 // game: things are the arguments of its events, as the events declare them, and the numbers of its
-// actions, as its slices name them (core/game.h).
+// actions, as its slices name them (core/game.h). How a seat begins is told of each slice that is
+// said more than once in a game.
 //
 // A thing belongs to the seat that its event names first. What only ever happens with the last
 // action of a game is its result, and no thing.
@@ -12,14 +13,15 @@
 enum lab_thing_kind {
     LAB_HAPPENS, // an event of this kind
     LAB_WORD,    // this value in an event of this kind
-    LAB_NUMBER   // this number of an action
+    LAB_NUMBER,  // this number of an action
+    LAB_OPENING  // it was the first of its slice that the seat said in the game
 };
 
 enum { LAB_WORDS = 48, LAB_LABEL = 160, LAB_SEEN = 10 };
 
 struct lab_thing {
     enum lab_thing_kind kind;
-    int32_t event, arg, value; // kind of event, place of the argument; LAB_NUMBER: value alone
+    int32_t event, arg, value; // kind of event, place of the argument; numbers: value alone
     char word[LAB_WORDS];      // stable: the value as programs read it
     char label[LAB_LABEL];     // for people, in the language of the order's voice
     uint32_t times;            // how often, all games together
@@ -31,7 +33,7 @@ struct lab_thing {
 };
 
 struct lab_things {
-    struct lab_thing *thing; // words by event, argument, value, then numbers
+    struct lab_thing *thing; // words by event, argument, value, then numbers, then openings
     uint32_t count;
     uint8_t *seen; // by kind of event: it happened
 };

@@ -147,6 +147,26 @@ def counts_what_is_done():
     assert shown == played and len(shown) >= 12, (shown, played)
 
 
+def tells_how_seats_begin():
+    """Each seat of each game begins once by a card, and nothing is told of what is said but once."""
+    panels = panels_of(fine("sioux", "--seats", "2", "--bot", "random", "--games", "20", "--vary", "none", "--json"))
+    assert sum(row["count"] for row in panels["opening.play"]["rows"]) == 2 * 20
+    assert {row["item"] for row in panels["opening.play"]["rows"]} <= {
+        row["item"] for row in panels["action.play"]["rows"]}
+    panels = panels_of(fine("tomahawk", "--bot", "random", "--games", "4", "--vary", "none", "--json"))
+    assert "opening.place" in panels and "opening.keep" not in panels and "action.keep" in panels
+
+
+def finds_nothing_where_all_do_alike():
+    """In a game of two both do as often: rounding is no interval."""
+    panels = panels_of(fine("sioux", "--seats", "2", "--bot", "greedy", "--games", "40", "--vary", "none", "--json"))
+    rows = [row for key, panel in panels.items() if key.startswith(("event", "action", "opening"))
+            for row in panel["rows"]]
+    told = [row for row in rows if "value" in row]
+    assert len(told) > 20 and all(row["high"] - row["low"] > 1e-6 for row in told)
+    assert "value" not in rows_of(panels["events"])["ready"], panels["events"]
+
+
 RANKS = {**os.environ, "PRAIRIE_LANG": "en", "OMPI_ALLOW_RUN_AS_ROOT": "1",
          "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM": "1"}
 
@@ -195,7 +215,8 @@ def a_rank_that_dies_costs_its_games_alone():
 
 TESTS = [same_with_any_number_of_threads, goes_on_after_an_interruption,
          tells_other_and_damaged_games, refuses_what_it_cannot_do,
-         finds_what_another_program_finds, counts_what_is_done]
+         finds_what_another_program_finds, counts_what_is_done, tells_how_seats_begin,
+         finds_nothing_where_all_do_alike]
 if len(sys.argv) > 2:
     TESTS += [same_with_any_number_of_ranks, a_rank_that_dies_costs_its_games_alone]
 with tempfile.TemporaryDirectory() as folder:
