@@ -20,7 +20,7 @@ export type Place =
     | { screen: 'privacy' }
     | { screen: 'settings' }
     | { screen: 'friends'; game: string } // a new table on the server
-    | { screen: 't'; id: string } // a table on the server: its invitation, its seats
+    | { screen: 't'; id: string; code?: string } // a table on the server: its invitation, its seats; a seat's code
     | { screen: 'w'; id: string } // the same, for spectators
     | { screen: 's'; id: string } // the same, on a big screen
     | { screen: 'fair'; id: string } // how its deal can be checked
@@ -57,6 +57,7 @@ function parsePlace([screen = '', first = '', second = '']: string[]): Place {
         if (first) return { screen, game: first };
     if (screen === 'about' && first) return { screen, game: first, word: second };
     if (screen === 'friends' && first) return { screen, game: first };
+    if (screen === 't' && first && second) return { screen, id: first, code: second };
     if (screen === 't' || screen === 'w' || screen === 's' || screen === 'fair')
         if (first || screen === 'fair') return { screen, id: first };
     if (screen === 'settings' || screen === 'lobby' || screen === 'privacy') return { screen };
@@ -73,6 +74,7 @@ export function hrefOf(place: Place, panel: Panel = '', rule = ''): string {
         words.push(place.game);
     if (place.screen === 'about' && place.word) words.push(place.word);
     if ('id' in place && place.screen.length === 1) words.push(place.id);
+    if (place.screen === 't' && place.code) words.push(place.code);
     if (place.screen === 'fair' && place.id) words.push(place.id);
     if (place.screen === 'replay') {
         words.push(place.id);

@@ -20,6 +20,7 @@ export type Way =
     | 'watch'
     | 'lobby'
     | 'replay'
+    | 'play-on'
     | 'reload'
     | 'go-on'
     | 'ok';
@@ -33,6 +34,7 @@ export interface Banner {
     ways: { way: Way; word: string }[];
     seat?: number; // whose token stands before it
     ask?: Ask;
+    passes?: boolean; // it goes by itself
 }
 
 /** How long somebody must have been away before a bot is proposed, ms: the server's own measure. */
@@ -116,7 +118,10 @@ function ofEnd(room: Room, { sitting, turn }: Scene): Banner | null {
         rest: turn
             ? t('It is saved up to {turn}: replay it, or play on against bots.', { turn })
             : t('It is saved: replay it, or play on against bots.'),
-        ways: [{ way: 'replay', word: t('Replay') }],
+        ways: [
+            { way: 'replay', word: t('Replay') },
+            { way: 'play-on', word: t('Finish it') },
+        ],
     };
 }
 
@@ -165,6 +170,27 @@ function ofAsk(room: Room, sitting: Sitting): Banner | null {
         bold: awayFor(gone ? seatName(gone) : '', minutes),
         rest: t('Shall a bot play for them until they are back?'),
         ways: ways(t('Yes, a bot'), t('Wait')),
+    };
+}
+
+/** The reader has asked for something, and not everybody agreed. */
+function ofRefusal(room: Room, { denied }: Sitting): Banner | null {
+    if (!denied) return null;
+    const { ask, kind, target } = denied;
+    const seat = room.seats[target ?? -1];
+    return {
+        key: `denied ${ask}`,
+        tone: 'ink',
+        passes: true,
+        icon: 'alert',
+        bold: t('Not everybody agreed.'),
+        rest:
+            kind === 'undo'
+                ? t('Your move stands.')
+                : kind === 'pause'
+                  ? t('The game goes on.')
+                  : t('The seat waits for {name}.', { name: seat ? seatName(seat) : '' }),
+        ways: [{ way: 'ok', word: t('Got it') }],
     };
 }
 
@@ -254,14 +280,18 @@ function ofOthers(room: Room, { sitting, told, now }: Scene): Banner[] {
                         : t('Their clock runs on; nothing is lost.'),
                 ways: [],
             });
-        else if (seat.here === 'away' && now - (seat.away_since ?? now) >= AWAY)
+        else if (
+            seat.here === 'away' &&
+            now - (seat.away_since ?? now) >= AWAY &&
+            room.ask?.target !== seat.seat
+        )
             found.push(ofAway(room, seat, sitting, now));
         if (told?.late?.includes(seat.seat))
             found.push({
                 ...base,
                 key: `late ${seat.seat} ${told.ply}`,
                 icon: 'clock',
-                bold: t('The time of {name} ran out.', { name }),
+                bold: t('{name}’s time ran out.', { name }),
                 rest: t('A bot plays this turn for them.'),
                 ways: [{ way: 'ok', word: t('Got it') }],
             });
@@ -302,14 +332,15 @@ function ofReturn(room: Room, sitting: Sitting): Banner | null {
     return {
         key: `back ${missed.at}`,
         tone: 'good',
+        passes: true,
         icon: 'online',
         bold: t('Connected again.'),
         rest:
             moved.length === 0
                 ? t('Nothing has happened meanwhile.')
                 : moved.length === 1
-                  ? t('{names} has moved meanwhile.', { names: together(moved) })
-                  : t('{names} have moved meanwhile.', { names: together(moved) }),
+                  ? t('{names} has chosen meanwhile.', { names: together(moved) })
+                  : t('{names} have chosen meanwhile.', { names: together(moved) }),
         ways: [{ way: 'show', word: t('Show') }],
     };
 }
@@ -327,6 +358,7 @@ export function bannersOf(scene: Scene): Banner[] {
             : [
                   ofAsk(room, sitting),
                   ofPause(room, sitting),
+                  ofRefusal(room, sitting),
                   ofOwn(room, scene),
                   ofReturn(room, sitting),
                   ...ofOthers(room, scene),

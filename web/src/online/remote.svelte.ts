@@ -20,6 +20,9 @@ export class RemoteSource implements Source {
     /** What was told last, with clocks. */
     told = $state.raw<Told | null>(null);
 
+    /** Who has chosen already in a step in which several choose at once. */
+    chosen = $state.raw<number[]>([]);
+
     private audience: Audience | null = null;
     private handle: Handle = -1; // the view told last; after the end the whole record
     private whole = false; // the handle holds the record
@@ -103,6 +106,7 @@ export class RemoteSource implements Source {
         if (told.back !== undefined) this.looks.clear();
         this.steps = withEvents(kept, told);
         this.countTurns(told);
+        this.chosen = this.chosenBy(told);
         await this.show(told);
         this.told = told;
         this.save = this.saveOf(await roomOf(this.sitting));
@@ -144,6 +148,15 @@ export class RemoteSource implements Source {
         this.looks.clear();
         this.steps = await engine().story(this.handle, this.reader);
         this.save = { ...this.save, record };
+    }
+
+    /** Whoever acted without anything being shown, while others are still to act. */
+    private chosenBy({ state, events, back }: Told): number[] {
+        const { to_act } = state;
+        const shown = back !== undefined || events.some(({ tell }) => tell === 'line');
+        if (shown || to_act.length === 0) return [];
+        const before = [...this.chosen, ...(this.told?.state.to_act ?? [])];
+        return [...new Set(before)].filter((seat) => !to_act.includes(seat));
     }
 
     /** Has the reader's seat moved since the last position? Then drafts are of another move. */

@@ -5,6 +5,7 @@ import { settings } from '../settings.svelte';
 import { keyOf } from './keys';
 import { Line, type Push } from './line.svelte';
 import {
+    type Ask,
     Lost,
     Refused,
     type Reply,
@@ -24,6 +25,8 @@ export interface Word extends Said {
 
 /** How long a phrase stands in its seat's row, ms. */
 const SHOWN = 4000;
+/** How long a question that is gone may have been agreed to without our knowing, ms. */
+const TOLD_BEHIND = 700;
 
 export class Sitting {
     room = $state.raw<Room | null>(null);
@@ -38,11 +41,14 @@ export class Sitting {
     missed = $state.raw<{ seats: number[]; at: number } | null>(null);
     /** The view told last. */
     told = $state.raw<View | null>(null);
+    /** What this seat has asked for last, if not everybody agreed. */
+    denied = $state.raw<Ask | null>(null);
     /** The host has given this seat away. */
     kicked = $state(false);
     readonly line: Line;
 
     private since = 0;
+    private undone = 0; // how often something was taken back
     private ahead = 0; // the server's clock before ours, ms
     private entered = false;
     private words_ = 0;
@@ -154,11 +160,31 @@ export class Sitting {
     }
 
     private takeRoom(room: Room): void {
+        this.noteAnswer(this.room?.ask ?? null, room);
         this.room = room;
         this.ahead = room.now - Date.now();
     }
 
+    /** A question that stood is gone: not all have agreed if nothing has come of it. */
+    private noteAnswer(before: Ask | null, { ask, you, phase, seats }: Room): void {
+        if (ask && ask.seat === you.seat) this.denied = null;
+        if (!before || before.ask === ask?.ask || before.seat !== you.seat) return;
+        const agreed =
+            before.kind === 'pause'
+                ? phase === 'paused'
+                : before.kind === 'replace' && (seats[before.target ?? -1]?.bot_plays ?? false);
+        if (agreed || phase === 'over' || phase === 'closed') return;
+        // What is taken back is told right behind the room.
+        const undone = this.undone;
+        const note = () => {
+            if (this.undone === undone) this.denied = before;
+        };
+        if (before.kind === 'undo') setTimeout(note, TOLD_BEHIND);
+        else note();
+    }
+
     private take(told: Told, whole: boolean): void {
+        if (told.back !== undefined) this.undone++;
         this.since = told.seq;
         this.told = told.state;
         if (this.tell) this.tell(told, whole);

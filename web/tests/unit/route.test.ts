@@ -19,6 +19,8 @@ test('an address leads back to its place', () => {
         { screen: 'shared', word: 'ab-C_9' },
         { screen: 'rules', game: 'sioux' },
         { screen: 'settings' },
+        { screen: 't', id: 'abcdefghjk' },
+        { screen: 't', id: 'abcdefghjk', code: 'fnk2ru' },
     ] as const;
     for (const place of places) expect(route.parseRoute(route.hrefOf(place)).place).toEqual(place);
 });
