@@ -49,4 +49,15 @@ static inline RULES_FN uint32_t dice_below(struct dice *dice, uint32_t bound)
     return (uint32_t)(((dice_roll(dice) >> 32) * bound) >> 32);
 }
 
+// As rng_shuffle.
+static inline RULES_FN void dice_shuffle(struct dice *dice, uint8_t *items, int count)
+{
+    for (int last = count - 1; last > 0; last--) {
+        uint32_t other = dice_below(dice, (uint32_t)last + 1);
+        uint8_t item = items[last];
+        items[last] = items[other];
+        items[other] = item;
+    }
+}
+
 #endif

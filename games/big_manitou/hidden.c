@@ -55,16 +55,6 @@ RULES_FN void manitou_redact(const struct manitou_state *s, int seat, struct man
     }
 }
 
-static RULES_FN void shuffle_by_dice(uint8_t *items, int count, struct dice *dice)
-{
-    for (int last = count - 1; last > 0; last--) {
-        uint32_t other = dice_below(dice, (uint32_t)last + 1);
-        uint8_t item = items[last];
-        items[last] = items[other];
-        items[other] = item;
-    }
-}
-
 RULES_FN uint32_t manitou_unseen(const struct manitou_state *s, int seat, int is_own)
 {
     const struct manitou_player *p = &s->player[seat];
@@ -119,7 +109,7 @@ RULES_FN int manitou_resample(struct manitou_state *s, int seat, struct dice *di
             continue;
         uint32_t unseen = manitou_unseen(s, i, i == seat);
         do {
-            shuffle_by_dice(order, manitou_list(unseen, order), dice);
+            dice_shuffle(dice, order, manitou_list(unseen, order));
             manitou_fill(s, i, i == seat, unseen, order);
         } while (i != seat && !hand_agrees(s, i));
     }

@@ -36,12 +36,7 @@ RULES_FN int bison_resample(struct bison_state *view, int seat, struct dice *dic
     (void)seat;
     uint8_t tile[BISON_TILES];
     int count = bison_unseen(view, tile);
-    for (int last = count - 1; last > 0; last--) {
-        int other = (int)dice_below(dice, (uint32_t)last + 1);
-        uint8_t id = tile[last];
-        tile[last] = tile[other];
-        tile[other] = id;
-    }
+    dice_shuffle(dice, tile, count);
     for (int i = 0; i < view->seats; i++)
         if (view->player[i].hand == BISON_HIDDEN)
             view->player[i].hand = tile[--count];

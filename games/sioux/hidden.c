@@ -116,22 +116,12 @@ static RULES_FN void fill_cards(struct sioux_state *view, int i, struct dice *di
         tribe->answer = dice_below(dice, 2) ? SIOUX_ANSWER_CALL : SIOUX_ANSWER_PASS;
 }
 
-static RULES_FN void shuffle(uint8_t *items, int count, struct dice *dice)
-{
-    for (int last = count - 1; last > 0; last--) {
-        int other = (int)dice_below(dice, (uint32_t)last + 1);
-        uint8_t item = items[last];
-        items[last] = items[other];
-        items[other] = item;
-    }
-}
-
 static RULES_FN void fill_pile(struct sioux_state *view, struct dice *dice)
 {
     int count = 0;
     for (uint32_t rest = view->tribe[view->seats].hand; rest; rest &= rest - 1)
         view->pile[count++] = (uint8_t)bits_lowest(rest);
-    shuffle(view->pile, count, dice);
+    dice_shuffle(dice, view->pile, count);
 }
 
 // The stock cards of a past winter that nobody shows are dealt among those who hide theirs.
@@ -150,7 +140,7 @@ static RULES_FN void fill_stock(struct sioux_state *view, int winter, struct dic
         else
             rest[count++] = view->stock[winter][card];
     }
-    shuffle(rest, count, dice);
+    dice_shuffle(dice, rest, count);
     for (int i = 0; i < sharers && count > 0; i++)
         if (view->tribe[i].stock[winter] == SIOUX_HIDDEN)
             view->tribe[i].stock[winter] = rest[--count];

@@ -265,21 +265,6 @@ static void put_set(const struct board *b, const char *label, uint32_t set)
     colour(b, 0);
 }
 
-// Every card of a side that this view has shown so far.
-static uint32_t shown_set(const struct tomahawk_side *side)
-{
-    uint32_t set = side->discard;
-    for (int pile = 0; pile < TOMAHAWK_PILES; pile++)
-        for (int row = 0; row < TOMAHAWK_ROWS; row++) {
-            int card = side->laid[pile][row];
-            if (card != TOMAHAWK_NO_CARD && card != TOMAHAWK_HIDDEN)
-                set = tomahawk_add(set, card);
-        }
-    if (side->committed && side->committed != TOMAHAWK_HIDDEN)
-        set = tomahawk_add(set, side->committed);
-    return set;
-}
-
 static void draw_won(const struct board *b, int seat)
 {
     char data[200];
@@ -341,7 +326,7 @@ static void draw_side(const struct board *b, int seat)
     if (side->discard)
         put_set(b, N_("discards"), side->discard);
     if (seat != b->seat)
-        put_set(b, N_("not seen yet, two of them gone"), ~shown_set(side) & TRIBE_SET);
+        put_set(b, N_("not seen yet, two of them gone"), ~tomahawk_shown(side, 0) & TRIBE_SET);
 }
 
 static void draw_hero(const struct board *b, int card)
@@ -370,7 +355,7 @@ static void draw_heroes(const struct board *b)
     for (int seat = 0; seat < TOMAHAWK_SEATS; seat++) {
         const struct tomahawk_side *side = &b->s->side[seat];
         if (!tomahawk_option(b->s, TOMAHAWK_STRICT_MEMORY))
-            heroes |= shown_set(side) >> TOMAHAWK_TRIBE;
+            heroes |= tomahawk_shown(side, 0) >> TOMAHAWK_TRIBE;
         if (seat == b->seat)
             heroes |= side->kept ? side->kept : side->dealt;
     }

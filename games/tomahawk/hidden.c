@@ -76,16 +76,6 @@ RULES_FN void tomahawk_redact(const struct tomahawk_state *s, int seat, struct t
     hide_grounds(ret);
 }
 
-static RULES_FN void shuffle(uint8_t *items, int count, struct dice *dice)
-{
-    for (int last = count - 1; last > 0; last--) {
-        int other = (int)dice_below(dice, (uint32_t)last + 1);
-        uint8_t item = items[last];
-        items[last] = items[other];
-        items[other] = item;
-    }
-}
-
 // Territories of one duration that a view does not show where they are.
 struct hidden_grounds {
     uint8_t *hole[5];
@@ -122,7 +112,7 @@ static RULES_FN void fill_grounds(struct tomahawk_state *s, struct dice *dice)
             ground[count] = (uint8_t)one;
             count += !(known >> one & 1);
         }
-        shuffle(ground, count, dice);
+        dice_shuffle(dice, ground, count);
         for (int k = 0; k < of[i].holes; k++)
             *of[i].hole[k] = ground[k];
     }
@@ -192,7 +182,7 @@ static RULES_FN int draw_choices(struct tomahawk_state *s, int viewer, const uin
     for (int hero = 0; hero < TOMAHAWK_HEROES; hero++)
         if (!(placed >> hero & 1))
             pool[count++] = (uint8_t)hero;
-    shuffle(pool, count, dice);
+    dice_shuffle(dice, pool, count);
     for (int seat = 0; seat < TOMAHAWK_SEATS; seat++) {
         struct tomahawk_side *side = &s->side[seat];
         if (seat == viewer)
@@ -222,7 +212,7 @@ static RULES_FN int unknown_cards(const struct tomahawk_state *s, int seat, uint
         ret[count++] = s->table.tribe[bits_lowest(set)];
     for (uint32_t set = side->kept & ~(shown >> TOMAHAWK_TRIBE); set; set &= set - 1)
         ret[count++] = (uint8_t)(TOMAHAWK_HERO + bits_lowest(set));
-    shuffle(ret, count, dice);
+    dice_shuffle(dice, ret, count);
     return count;
 }
 
