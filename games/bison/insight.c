@@ -43,6 +43,7 @@ static void write_region(const struct bison_state *s, const struct bison_region 
     int32_t income[BISON_SEATS];
     json_open(out, 0, '{');
     json_string(out, "terrain", terrain_word[region->terrain]);
+    json_string(out, "animal", bison_kind_word(region->terrain));
     json_string(out, "name", bison_place_name(region->terrain, place));
     json_string(out, "short", bison_place_short(place));
     write_spaces(s, "spaces", region->spaces, out);
@@ -97,6 +98,19 @@ static void write_free(const struct bison_state *s, struct text *out)
         json_string(out, 0, word);
     }
     json_close(out, ']');
+}
+
+// BI-5.2, BI-5.3, BI-7: what lives on each terrain, and which home is built there.
+static void write_lands(struct text *out)
+{
+    json_open(out, "lands", '{');
+    for (int terrain = 0; terrain < BISON_TERRAINS; terrain++) {
+        json_open(out, terrain_word[terrain], '{');
+        json_string(out, "animal", bison_kind_word(terrain));
+        json_string(out, "home", terrain == BISON_RIVER ? "canoe" : "tipi");
+        json_close(out, '}');
+    }
+    json_close(out, '}');
 }
 
 // What never changes: prices by hunters used and of the market, in animals of each kind.
@@ -276,6 +290,13 @@ static void write_income(const struct bison_state *s, const struct bison_region 
     }
 }
 
+// BI-7.7: animals above the end of the track that is being settled.
+static int above_track(const struct bison_state *s)
+{
+    return s->phase == BISON_OVERFLOW ? s->player[bison_mover(s)].stock[s->settling] - BISON_TRACK
+                                      : 0;
+}
+
 int bison_insight(const struct bison_state *view, struct text *out)
 {
     struct bison_region region[BISON_SPACES];
@@ -287,6 +308,7 @@ int bison_insight(const struct bison_state *view, struct text *out)
     write_moves(view, out);
     write_free(view, out);
     write_prices(out);
+    write_lands(out);
     json_open(out, "tiles", '[');
     for (int tile = 0; tile < BISON_TILES; tile++)
         write_tile(view->tile[tile], out);
@@ -295,6 +317,7 @@ int bison_insight(const struct bison_state *view, struct text *out)
     int cost = view->doing.action == BISON_NONE ? 0 : bison_cost(view->doing.used);
     json_bool(out, "tile_due", tile_is_due(view));
     json_int(out, "cost", cost);
+    json_int(out, "above", above_track(view));
     json_close(out, '}');
     return text_status(out);
 }

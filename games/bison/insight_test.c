@@ -151,6 +151,21 @@ static void expect_idle(const struct bison_state *s, const struct tree *tree)
                      count == 1 && bison_verb(action[0]) == BISON_VERB_NONE);
 }
 
+// BI-7.7: whoever stops loses just what the insight calls above.
+static void expect_above(const struct bison_state *s, const struct tree *tree)
+{
+    struct bison_state after = *s;
+    struct game_event event[256];
+    struct game_log log = {event, 0, 256};
+    int lost = 0;
+    if (s->phase == BISON_OVERFLOW)
+        bison_apply(&after, bison_mover(s), bison_act(BISON_VERB_STOP, 0), &log);
+    for (uint32_t i = 0; i < log.count; i++)
+        if (event[i].kind == BISON_EVENT_LOSE && event[i].arg[0] == bison_mover(s))
+            lost = event[i].arg[1] >> 3;
+    assert_int_equal(tree_get(tree, "above")->number, lost);
+}
+
 static void choices_lead_where_the_insight_says(void **unused)
 {
     (void)unused;
@@ -163,6 +178,7 @@ static void choices_lead_where_the_insight_says(void **unused)
             expect_trades(&s, told.tree);
             expect_changes(&s, told.tree);
             expect_idle(&s, told.tree);
+            expect_above(&s, told.tree);
             json_tree_free(&told.json);
             bison_apply(&s, bison_mover(&s), bison_playout(&s, bison_mover(&s), &dice), 0);
         }
@@ -189,6 +205,31 @@ static void the_standing_ends_as_the_result(void **unused)
     }
 }
 
+// BI-5.2, BI-5.3, BI-7: tipis stand on prairies and mountains, canoes on rivers; each feeds its
+// own.
+static void lands_tell_what_lives_and_is_built_there(void **unused)
+{
+    (void)unused;
+    static struct told told;
+    static const char *const expected[][3] = {
+        {"p", "bison", "tipi"}, {"r", "salmon", "canoe"}, {"m", "turkey", "tipi"}};
+    struct bison_state s = new_game(2);
+    tell(&s, &told);
+    const struct tree *lands = tree_get(told.tree, "lands"),
+                      *regions = tree_get(told.tree, "regions");
+    for (int i = 0; i < 3; i++) {
+        const struct tree *land = tree_get(lands, expected[i][0]);
+        assert_string_equal(tree_get(land, "animal")->string, expected[i][1]);
+        assert_string_equal(tree_get(land, "home")->string, expected[i][2]);
+    }
+    for (int i = 0; i < regions->count; i++) {
+        const struct tree *land = tree_get(lands, tree_get(tree_at(regions, i), "terrain")->string);
+        assert_string_equal(tree_get(tree_at(regions, i), "animal")->string,
+                            tree_get(land, "animal")->string);
+    }
+    json_tree_free(&told.json);
+}
+
 // BI-5.4: Gather without a hunter on the land can only bring an animal.
 static void gathering_without_hunters_is_idle(void **unused)
 {
@@ -209,6 +250,7 @@ int run_insight_tests(void)
         cmocka_unit_test(no_two_regions_share_a_name),
         cmocka_unit_test(choices_lead_where_the_insight_says),
         cmocka_unit_test(the_standing_ends_as_the_result),
+        cmocka_unit_test(lands_tell_what_lives_and_is_built_there),
         cmocka_unit_test(gathering_without_hunters_is_idle),
     };
     return cmocka_run_group_tests_name("bison: insight", tests, 0, 0);

@@ -178,11 +178,11 @@ static void insight_tells_regions_and_tiles(void **unused)
     text_init(&out, data, sizeof data);
     assert_int_equal(bison_insight(&s, &out), GAME_OK);
     assert_non_null(
-        strstr(data, "{\"terrain\":\"m\",\"name\":\"the Totem mountains\","
+        strstr(data, "{\"terrain\":\"m\",\"animal\":\"turkey\",\"name\":\"the Totem mountains\","
                      "\"short\":\"Totem\",\"spaces\":[\"0,0:m\",\"1,0:m\",\"0,1:m\"],\"animals\":3,"
                      "\"present\":[0,2],\"leaders\":[0],\"income\":[3,0,1]}"));
     assert_non_null(strstr(data, "{\"sides\":\"MPPMMM\",\"rivers\":[0,2],\"animals\":[2,1,0]}"));
-    assert_non_null(strstr(data, "\"idle\":false,\"tile_due\":false,\"cost\":0}"));
+    assert_non_null(strstr(data, "\"idle\":false,\"tile_due\":false,\"cost\":0,\"above\":0}"));
     struct json_tree json = {0};
     const struct tree *tree = json_tree_parse(&json, data, out.length, &out);
     assert_non_null(tree);
@@ -199,7 +199,7 @@ static void insight_tells_regions_and_tiles(void **unused)
     act(&s, "mark tile;tile 1,1 r0;enter 3 p");
     text_init(&out, data, sizeof data);
     bison_insight(&s, &out);
-    assert_non_null(strstr(data, "\"cost\":4}"));
+    assert_non_null(strstr(data, "\"cost\":4,\"above\":0}"));
     assert_non_null(strstr(data, "\"proposal\":[2,1,1],\"surplus\":[0,0,0]"));
 }
 

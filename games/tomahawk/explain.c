@@ -30,8 +30,7 @@ static int explain_place(const struct tomahawk_state *s, int seat,
     return GAME_OK;
 }
 
-// The heroes that a seat may have been dealt: its own three, or those that a view's owner has not.
-static int dealt_perhaps(const struct tomahawk_state *s, int seat)
+int tomahawk_dealt_perhaps(const struct tomahawk_state *s, int seat)
 {
     int all = (1 << TOMAHAWK_HEROES) - 1, mine = s->side[seat].dealt,
         other = s->side[1 - seat].dealt;
@@ -46,7 +45,7 @@ static int explain_keep(const struct tomahawk_state *s, int seat,
     int a = tomahawk_find_hero(words->word[1]), b = tomahawk_find_hero(words->word[2]);
     int out_a = tomahawk_parse_figures(words->word[4]);
     int out_b = tomahawk_parse_figures(words->word[5]);
-    int dealt = dealt_perhaps(s, seat);
+    int dealt = tomahawk_dealt_perhaps(s, seat);
     if (a == 0 || b == 0 || out_a == 0 || out_b == 0)
         refuse(ret, "TH-14.2", N_("this is no hero or no card: keep HERO HERO out CARD CARD"));
     else if (!(s->to_act >> seat & 1) || s->phase != TOMAHAWK_SETUP)

@@ -117,18 +117,15 @@ static void write_below(const struct tomahawk_state *s, struct text *out)
     json_close(out, ']');
 }
 
-// The sums of the effective values that lie open on a pile's territory (TH-8.1), territory effects
-// left aside: these are known only when the fight ends.
-static void write_sums(const struct tomahawk_state *s, int pile, int rows, struct text *out)
+void tomahawk_sums(const struct tomahawk_state *s, int pile, int rows, int32_t ret[TOMAHAWK_SEATS])
 {
-    int32_t sum[TOMAHAWK_SEATS] = {0};
+    ret[0] = ret[1] = 0;
     for (int row = 0; row < rows; row++) {
         int value[TOMAHAWK_SEATS];
         tomahawk_effective(s, s->side[0].laid[pile][row], s->side[1].laid[pile][row], value);
-        sum[0] += value[0];
-        sum[1] += value[1];
+        ret[0] += value[0];
+        ret[1] += value[1];
     }
-    insight_numbers(out, "sums", sum, TOMAHAWK_SEATS);
 }
 
 // TH-2.3: which turn of its fight each pile is in, out of how many, and whether it ends now.
@@ -141,10 +138,13 @@ static void write_fronts(const struct tomahawk_state *s, struct text *out)
         json_int(out, "turn", rows + 1);
         json_int(out, "of", tomahawk_slot_duration(pile, slot));
         json_bool(out, "ends", tomahawk_ending(s->turn) >> pile & 1);
-        if (tomahawk_is_forest(&s->table, tomahawk_ground(s, pile))) // TH-4.2
+        int32_t sum[TOMAHAWK_SEATS];
+        if (tomahawk_is_forest(&s->table, tomahawk_ground(s, pile))) { // TH-4.2
             json_null(out, "sums");
-        else
-            write_sums(s, pile, rows, out);
+        } else {
+            tomahawk_sums(s, pile, rows, sum);
+            insight_numbers(out, "sums", sum, TOMAHAWK_SEATS);
+        }
         json_close(out, '}');
     }
     json_close(out, ']');
@@ -181,6 +181,20 @@ static void write_doubled(const struct tomahawk_state *s, struct text *out)
     json_close(out, ']');
 }
 
+// TH-1.2: the heroes that each side may have been dealt, as far as the view knows.
+static void write_dealt(const struct tomahawk_state *s, struct text *out)
+{
+    json_open(out, "dealt", '[');
+    for (int seat = 0; seat < TOMAHAWK_SEATS; seat++) {
+        uint32_t heroes = (uint32_t)tomahawk_dealt_perhaps(s, seat);
+        json_open(out, 0, '[');
+        for (; heroes; heroes &= heroes - 1)
+            json_string(out, 0, tomahawk_hero_code(bits_lowest(heroes)));
+        json_close(out, ']');
+    }
+    json_close(out, ']');
+}
+
 int tomahawk_insight(const struct tomahawk_state *view, struct text *out)
 {
     json_open(out, 0, '{');
@@ -196,6 +210,7 @@ int tomahawk_insight(const struct tomahawk_state *view, struct text *out)
     json_int(out, "most_cards", TOMAHAWK_HAND);
     json_int(out, "kept_heroes", TOMAHAWK_KEPT);
     json_int(out, "sought_points", TOMAHAWK_SOUGHT_POINTS);
+    write_dealt(view, out);
     write_below(view, out);
     write_territories(view, out);
     write_cards(view, out);

@@ -82,6 +82,12 @@ static void write_stands(const struct tomahawk_state *s, struct text *out)
     json_close(out, ']');
 }
 
+// whoever plays from memory is told nothing of what has been seen.
+static int from_memory(const struct tomahawk_state *s)
+{
+    return tomahawk_option(s, TOMAHAWK_STRICT_MEMORY);
+}
+
 // The cards of a side's tribe that the view does not show.
 static uint32_t unseen(const struct tomahawk_state *s, int seat)
 {
@@ -125,16 +131,11 @@ static void write_reach(const struct tomahawk_state *s, int seat, int card, stru
     json_open(out, "reach", '[');
     for (uint32_t rest = open_piles(&s->side[seat]); rest; rest &= rest - 1) {
         int pile = bits_lowest(rest), rows = rows_on(s, pile);
-        int sum[TOMAHAWK_SEATS] = {0};
+        int32_t sum[TOMAHAWK_SEATS];
         if (rows == 0 || card == TOMAHAWK_SKY ||
             tomahawk_is_forest(&s->table, tomahawk_ground(s, pile)))
             continue;
-        for (int row = 0; row < rows; row++) {
-            int value[TOMAHAWK_SEATS];
-            tomahawk_effective(s, s->side[0].laid[pile][row], s->side[1].laid[pile][row], value);
-            sum[0] += value[0];
-            sum[1] += value[1];
-        }
+        tomahawk_sums(s, pile, rows, sum);
         json_open(out, 0, '{');
         json_int(out, "pile", pile + 1);
         json_int(out, "own", sum[seat] + tomahawk_value(&s->table, card));
@@ -179,7 +180,8 @@ static void write_hand(const struct tomahawk_state *s, int seat, struct text *ou
         return;
     }
     json_open(out, 0, '{');
-    json_int(out, "unseen", bits_count(unseen(s, 1 - seat)));
+    if (!from_memory(s))
+        json_int(out, "unseen", bits_count(unseen(s, 1 - seat)));
     json_open(out, "cards", '[');
     for (uint64_t rest = hand_different(hand); rest; rest &= rest - 1) {
         int card = hand_card(hand, bits_lowest(rest) / 8);
@@ -189,13 +191,72 @@ static void write_hand(const struct tomahawk_state *s, int seat, struct text *ou
         tomahawk_print_card(&s->table, card, &text);
         json_open(out, 0, '{');
         json_string(out, "card", word);
-        write_rivals(s, seat, card, out);
+        if (!from_memory(s))
+            write_rivals(s, seat, card, out);
         write_reach(s, seat, card, out);
         write_acts(s, seat, card, out);
         json_close(out, '}');
     }
     json_close(out, ']');
     json_close(out, '}');
+}
+
+// How many cards of each value a side has shown to all, and how many face down are known.
+enum { VALUES = 32 };
+struct tally {
+    uint8_t copies[VALUES], seen[VALUES], scouted[VALUES];
+};
+
+static void count_cards(const struct tomahawk_state *s, int seat, struct tally *ret)
+{
+    const struct tomahawk_side *side = &s->side[seat];
+    for (int i = 0; i < TOMAHAWK_TRIBE; i++)
+        ret->copies[tomahawk_value(&s->table, s->table.tribe[i])]++;
+    for (uint32_t rest = side->discard; rest; rest &= rest - 1) {
+        int copy = bits_lowest(rest);
+        int card = copy < TOMAHAWK_TRIBE ? s->table.tribe[copy] : copy + 1; // rules.h
+        ret->seen[tomahawk_value(&s->table, card)]++;
+    }
+    for (int pile = 0; pile < TOMAHAWK_PILES; pile++)
+        for (int row = 0; row < rows_on(s, pile); row++) {
+            int card = side->laid[pile][row];
+            int hidden = tomahawk_is_forest(&s->table, tomahawk_ground(s, pile)); // TH-4
+            if (card != TOMAHAWK_HIDDEN)
+                (hidden ? ret->scouted : ret->seen)[tomahawk_value(&s->table, card)]++;
+        }
+}
+
+// A side's cards by value. Those that heroes have replaced count as unseen: nobody else knows
+// which.
+static void write_tally(const struct tomahawk_state *s, int seat, struct text *out)
+{
+    struct tally tally = {0};
+    count_cards(s, seat, &tally);
+    json_open(out, 0, '[');
+    for (int value = 1; value < VALUES; value++) {
+        int known = tally.seen[value] + tally.scouted[value];
+        if (tally.copies[value] == 0)
+            continue;
+        json_open(out, 0, '{');
+        json_int(out, "value", value);
+        json_int(out, "seen", tally.seen[value]);
+        json_int(out, "scouted", tally.scouted[value]);
+        json_int(out, "unseen", known < tally.copies[value] ? tally.copies[value] - known : 0);
+        json_close(out, '}');
+    }
+    json_close(out, ']');
+}
+
+static void write_tallies(const struct tomahawk_state *s, struct text *out)
+{
+    if (from_memory(s) || s->phase != TOMAHAWK_PLACE) {
+        json_null(out, "tally");
+        return;
+    }
+    json_open(out, "tally", '[');
+    for (int seat = 0; seat < TOMAHAWK_SEATS; seat++)
+        write_tally(s, seat, out);
+    json_close(out, ']');
 }
 
 void tomahawk_outlook(const struct tomahawk_state *view, struct text *out)
@@ -205,4 +266,5 @@ void tomahawk_outlook(const struct tomahawk_state *view, struct text *out)
     for (int seat = 0; seat < TOMAHAWK_SEATS; seat++)
         write_hand(view, seat, out);
     json_close(out, ']');
+    write_tallies(view, out);
 }

@@ -89,6 +89,37 @@ static void cards_in_hand_say_whom_they_beat(void **unused)
     expect_untold(&s, B, "\"pile\":3");
 }
 
+static void cards_are_counted_by_value(void **unused)
+{
+    (void)unused;
+    struct tomahawk_state s = example();
+    // B has shown 5/2, 10/0 and 7/2, and A has scouted the 3/1; of the 3s there are three.
+    expect_told(&s, A, "{\"value\":3,\"seen\":0,\"scouted\":1,\"unseen\":2}");
+    expect_told(&s, A, "{\"value\":10,\"seen\":1,\"scouted\":0,\"unseen\":1}");
+    expect_told(&s, GAME_PUBLIC, "{\"value\":3,\"seen\":0,\"scouted\":0,\"unseen\":3}");
+}
+
+static void a_12_from_memory_nothing_of_what_was_seen_is_told(void **unused)
+{
+    (void)unused;
+    struct tomahawk_state s = example();
+    s.options |= 1 << TOMAHAWK_STRICT_MEMORY;
+    expect_untold(&s, A, "\"unseen\"");
+    expect_untold(&s, A, "\"beats\"");
+    expect_told(&s, A, "\"tally\":null");
+    // What lies there and where a card would act are told all the same.
+    expect_told(&s, A, "\"reach\":[{\"pile\":3,\"own\":14,\"other\":7,\"ends\":true}]");
+}
+
+static void heroes_that_a_side_may_have_are_told(void **unused)
+{
+    (void)unused;
+    struct tomahawk_state s = example(); // man, dan and sku were dealt to A, spi, seq and sky to B
+    expect_told(&s, A, "\"dealt\":[[\"man\",\"dan\",\"sku\"],[\"spi\",\"seq\",\"sky\",\"clo\"]]");
+    expect_told(&s, GAME_PUBLIC,
+                "\"dealt\":[[\"man\",\"spi\",\"seq\",\"dan\",\"sku\",\"sky\",\"clo\"],");
+}
+
 static void heroes_say_where_they_act(void **unused)
 {
     (void)unused;
@@ -144,6 +175,9 @@ int run_insight_tests(void)
         cmocka_unit_test(pairs_say_what_they_count_and_win),
         cmocka_unit_test(forests_tell_what_the_view_knows),
         cmocka_unit_test(cards_in_hand_say_whom_they_beat),
+        cmocka_unit_test(cards_are_counted_by_value),
+        cmocka_unit_test(a_12_from_memory_nothing_of_what_was_seen_is_told),
+        cmocka_unit_test(heroes_that_a_side_may_have_are_told),
         cmocka_unit_test(heroes_say_where_they_act),
         cmocka_unit_test(what_stands_is_what_the_end_brings),
         cmocka_unit_test(a_hero_tells_who_may_leave),

@@ -39,6 +39,9 @@ int tomahawk_parse_pile(const char *word); // 0..3, or -1
 // explain.c
 int tomahawk_explain(const struct tomahawk_state *s, int seat, const char *in,
                      struct game_refusal *ret);
+// The heroes that a seat may have been dealt, as a set: its own three, or those that a view's owner
+// has not.
+int tomahawk_dealt_perhaps(const struct tomahawk_state *s, int seat);
 
 // state.c
 int tomahawk_print_state(const struct tomahawk_state *s, int as, struct text *out);
@@ -91,8 +94,11 @@ int tomahawk_recite(const struct tomahawk_state *view, int seat, const struct vo
 
 // insight.c
 int tomahawk_insight(const struct tomahawk_state *view, struct text *out);
+// Sums of the effective values that lie open in the first rows of a pile (TH-8.1), territory
+// effects left aside: these are known only when the fight ends.
+void tomahawk_sums(const struct tomahawk_state *s, int pile, int rows, int32_t ret[TOMAHAWK_SEATS]);
 
-// insight_outlook.c: adds the keys `stands` and `hands`.
+// insight_outlook.c: adds the keys `stands`, `hands` and `tally`.
 void tomahawk_outlook(const struct tomahawk_state *view, struct text *out);
 
 #endif

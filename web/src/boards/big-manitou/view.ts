@@ -1,5 +1,5 @@
 // Big Manitou's own keys of a view and of the engine's insight, and how its actions are written.
-import { type BigManitouView, type Kind, words } from '../../engine/made/big-manitou';
+import { type BigManitouView, type Kind, type Placed, words } from '../../engine/made/big-manitou';
 
 export type {
     BigManitouEvent as ManitouEvent,
@@ -30,15 +30,19 @@ export const numberOf = (card: Card) =>
     card.startsWith('h') && !isHero(card) ? Number(card.slice(1)) : 0;
 export const kindOf = (tile: Tile) => tile.replace(/\d$/, '') as Kind;
 /** The points printed on a tile; 0 where there are none. */
-export const pointsOf = (tile: Tile) => Number(/\d$/.exec(tile)?.[0] ?? 0);
+export const printedOf = (tile: Tile) => Number(/\d$/.exec(tile)?.[0] ?? 0);
 export const inOrder = (cards: Card[]) =>
     [...cards].sort((a, b) => CARDS.indexOf(a) - CARDS.indexOf(b));
 
 /** Tiles in the order of the engine: by kind, then by points. */
 export const inTileOrder = (tiles: Tile[]) =>
     [...tiles].sort(
-        (a, b) => KINDS.indexOf(kindOf(a)) - KINDS.indexOf(kindOf(b)) || pointsOf(a) - pointsOf(b),
+        (a, b) =>
+            KINDS.indexOf(kindOf(a)) - KINDS.indexOf(kindOf(b)) || printedOf(a) - printedOf(b),
     );
+
+/** Two heroes of one seat stand here, the one over the other. */
+export const isPair = ({ up }: Placed): boolean => up.length > 1;
 
 /** Things with a key that tells equal ones apart: the first Great Chief, the second one. */
 export function keyed<T extends string>(things: T[]): { thing: T; key: string }[] {

@@ -1,4 +1,5 @@
 // What Big Manitou's board says.
+import { pointsOf } from '../../engine/told';
 import type { View } from '../../engine/types';
 import { t } from '../../i18n/t.svelte';
 import type { Explanation } from '../../parts/explain.svelte';
@@ -14,7 +15,7 @@ import {
     type Marker,
     numberOf,
     type Outcome,
-    pointsOf,
+    printedOf,
     type Tile,
 } from './view';
 
@@ -44,7 +45,7 @@ export function tileName(tile: Tile): string {
         totem: t('Totem'),
         tomahawk: t('Tomahawk'),
     };
-    const points = pointsOf(tile);
+    const points = printedOf(tile);
     return points ? `${kinds[kindOf(tile)]} ${points}` : kinds[kindOf(tile)];
 }
 
@@ -130,7 +131,7 @@ export function laidExplained(
 export function choiceLines(tile: Tile, insight: ManitouInsight, seat: number | null): string[] {
     const choice = insight.choices.find((one) => one.tile === tile);
     if (!choice || seat === null) return [];
-    const points = (insight.score ?? []).reduce((sum, part) => sum + (part.seats[seat] ?? 0), 0);
+    const points = pointsOf(insight, seat);
     const lines =
         choice.points === points
             ? [t('Your points stay at {n}.', { n: points })]
@@ -163,7 +164,7 @@ export function tileExplained(
         );
     else if (worth) here.push(t('You have {n} of these.', { n: worth[kind] ?? 0 }));
     here.push(...choiceLines(tile, insight, seat));
-    const points = pointsOf(tile);
+    const points = printedOf(tile);
     return { piece: kind, kind: points ? t('worth {n}', { n: points }) : undefined, here };
 }
 

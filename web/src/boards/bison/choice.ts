@@ -58,6 +58,10 @@ export function enteringOf(draft: string[]): { hunters: number; terrain: string 
     return text ? { hunters: Number(hunters), terrain } : null;
 }
 
+/** Is it among these actions to let so many hunters enter, wherever? */
+export const mayEnter = (texts: string[], hunters: number): boolean =>
+    texts.some((text) => (hunters ? text.startsWith(`enter ${hunters} `) : text === 'none'));
+
 /** What `tile 2,-1 r1` in the draft says, or null. */
 export function layingOf(draft: string[]): { cell: string; rotation: number } | null {
     const text = draft.find((one) => one.startsWith('tile '));

@@ -8,6 +8,7 @@ import {
     type BisonInsight,
     type BisonView,
     KINDS,
+    type Lands,
     type Region,
     TERRAINS,
     type Terrain,
@@ -83,18 +84,18 @@ export interface Scoring {
     scored: Terrain[];
 }
 
-function terrainTold({ events }: Moment): Terrain | undefined {
+function terrainTold({ events }: Moment, lands: Lands): Terrain | undefined {
     const [place] = ofKind(events as BisonEvent[], 'stand', 'hold');
     if (place) return terrainOf(place.region);
     const [total] = ofKind(events as BisonEvent[], 'total');
-    return total && TERRAINS[KINDS.indexOf(total.gain.animal)];
+    return TERRAINS.find((one) => lands[one].animal === total?.gain.animal);
 }
 
 /** The land may stand in the next season already; those moments that no scoring is made of give null. */
 export function scoringOf({ moment, series, before, known }: MomentShown): Scoring | null {
     if (!['region', 'terrain', 'reset', 'end'].includes(moment.key)) return null;
-    const earlier = (known as BisonInsight | null)?.scored ?? [];
-    const sofar = series.slice(0, series.indexOf(moment) + 1).map(terrainTold);
+    const { scored: earlier, lands } = known as unknown as BisonInsight;
+    const sofar = series.slice(0, series.indexOf(moment) + 1).map((one) => terrainTold(one, lands));
     const terrains = sofar.filter((one): one is Terrain => one !== undefined);
     const scored = moment.key === 'end' ? [] : [...new Set([...earlier, ...terrains])];
     return { season: (before as BisonView).season, scored };

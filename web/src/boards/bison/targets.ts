@@ -2,7 +2,7 @@
 import type { Action } from '../../engine/types';
 import { say, t } from '../../i18n/t.svelte';
 import { enteringOf, placesAfter, type Target } from './choice';
-import { type BisonInsight, type BisonView, TERRAINS, terrainOf } from './view';
+import { type BisonInsight, type BisonView, TERRAINS, type Terrain, terrainOf } from './view';
 import { terrainName } from './words';
 
 export interface Choosing {
@@ -15,6 +15,9 @@ export interface Choosing {
     cells: string[]; // where the drafted tile could lie instead
     hint: string | null;
 }
+
+const isEntering = (text: string, terrain: Terrain) =>
+    text.startsWith('enter ') && text.endsWith(` ${terrain}`);
 
 /** The places, in the order of their numbers, and which of them is chosen already. */
 function places({
@@ -32,9 +35,9 @@ function places({
             return [placesAfter(texts, 'tile'), null];
         case 'enter': {
             const entering = enteringOf(draft);
-            const here = TERRAINS.filter((letter) => texts.includes(`enter 1 ${letter}`)).map(
-                (letter) => `${doing?.cell}:${letter}`,
-            );
+            const here = TERRAINS.filter((letter) =>
+                texts.some((one) => isEntering(one, letter)),
+            ).map((letter) => `${doing?.cell}:${letter}`);
             return [here, entering ? `${doing?.cell}:${entering.terrain}` : null];
         }
         case 'build':

@@ -1,5 +1,5 @@
 // Bison's own keys of a view and of the engine's insight.
-import { type Animal, type Terrain, words } from '../../engine/made/bison';
+import { type Terrain, words } from '../../engine/made/bison';
 
 export type {
     Act,
@@ -10,7 +10,9 @@ export type {
     BisonView,
     Change,
     Doing,
+    Home,
     Laid,
+    Lands,
     Player,
     Printed as Tile,
     Standing as Stand,
@@ -25,4 +27,3 @@ export const ACTS = words.act;
 
 export const cellOf = (space: string): string => space.slice(0, space.indexOf(':'));
 export const terrainOf = (space: string): Terrain => space.slice(-1) as Terrain;
-export const kindOf = (terrain: Terrain): Animal => KINDS[TERRAINS.indexOf(terrain)] ?? 'bison';

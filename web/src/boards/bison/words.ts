@@ -7,9 +7,10 @@ import {
     type Act,
     type BisonInsight,
     type BisonView,
+    type Home,
     KINDS,
     type Kind,
-    kindOf,
+    type Lands,
     type Region,
     type Stand,
     type Terrain,
@@ -81,6 +82,9 @@ export const payment = (split: number[]): string =>
         ? split.join(' / ')
         : KINDS.flatMap((kind, i) => (split[i] ? [herd(kind, split[i])] : [])).join(', ');
 
+export const homeName = (home: Home, size: number): string =>
+    home === 'tipi' ? t('tipi {size}', { size }) : t('canoe {size}', { size });
+
 /** A trade of the draft: "tipi 3", "3 bison → 1 salmon". */
 export function tradeName(text: string, { swap_given }: BisonInsight): string {
     const [verb, what = '', taken = ''] = text.split(' ');
@@ -90,8 +94,7 @@ export function tradeName(text: string, { swap_given }: BisonInsight): string {
             taken: herd(taken as Kind, 1),
         });
     if (what === 'hunter') return hunters(1);
-    const size = Number(what.slice(-1));
-    return what.startsWith('tipi') ? t('tipi {size}', { size }) : t('canoe {size}', { size });
+    return homeName(what.slice(0, -1) as Home, Number(what.slice(-1)));
 }
 
 export const spaces = (count: number): string =>
@@ -102,7 +105,7 @@ export function regionName(region: Region, seat: number | null, names: string[])
     const head = [
         place(say(region.name)),
         spaces(region.spaces.length),
-        herd(kindOf(region.terrain), region.animals),
+        herd(region.animal, region.animals),
     ].join(', ');
     const paid = region.present.map(
         (one) => `${whom(one, seat, names)} +${region.income[one] ?? 0}`,
@@ -111,15 +114,11 @@ export function regionName(region: Region, seat: number | null, names: string[])
 }
 
 /** What of one seat stands on these spaces: "tipi 3, 2 hunters". */
-export function force(stands: Stand[]): string {
+export function force(stands: Stand[], lands: Lands): string {
     const homes = stands
         .filter((one) => one.piece > 0)
         .sort((a, b) => b.piece - a.piece)
-        .map((one) =>
-            terrainOf(one.space) === 'r'
-                ? t('canoe {size}', { size: one.piece })
-                : t('tipi {size}', { size: one.piece }),
-        );
+        .map((one) => homeName(lands[terrainOf(one.space)].home, one.piece));
     const standing = stands.reduce((sum, one) => sum + one.hunters, 0);
     return [...homes, ...(standing ? [hunters(standing)] : [])].join(', ');
 }
@@ -175,12 +174,10 @@ function ownSentence(
             const kind = view.overflow ?? 'bison';
             const traded = insight?.trades.find((one) => one.action === last)?.stock;
             if (traded) return t('With your trades nothing is lost. Confirm, or take one back.');
-            const count = view.players[seat]?.[kind] ?? 0;
-            const track = insight?.track ?? count;
             return t('{animals}, {above} above {track}: trade or lose them.', {
-                animals: herd(kind, count),
-                above: count - track,
-                track,
+                animals: herd(kind, view.players[seat]?.[kind] ?? 0),
+                above: insight?.above ?? 0,
+                track: insight?.track ?? 0,
             });
         }
     }

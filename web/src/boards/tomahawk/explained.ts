@@ -6,14 +6,7 @@ import type { Explanation } from '../../parts/explain.svelte';
 import { together } from '../../parts/names';
 import { inBrief, pieceOf } from '../../parts/pieces';
 import type { Told } from './report';
-import {
-    type Card,
-    figures,
-    type Hero,
-    type Prospect,
-    type TomahawkInsight,
-    type TomahawkView,
-} from './view';
+import { type Card, figures, type Hero, type TomahawkInsight, type TomahawkView } from './view';
 import { cardName, honoursOf, pointsName } from './words';
 
 /** The table as somebody looks at it. */
@@ -42,7 +35,7 @@ export function cardExplained(card: Card, heroes: Record<Card, Hero>, here: stri
     return { piece, kind: kindOf(card, heroes), here: here.slice(0, LINES) };
 }
 
-function rivalsOf({ beats, level }: Prospect, unseen: number, foe: string): string {
+function rivalsOf(unseen: number, beats: number, level: number, foe: string): string {
     return level
         ? t('Of {n} unseen champions of {name} it beats {beats} and is level with {level}.', {
               n: unseen,
@@ -54,7 +47,7 @@ function rivalsOf({ beats, level }: Prospect, unseen: number, foe: string): stri
 }
 
 /** What speaks for or against laying a card this turn. */
-function prospects(card: Card, { view, insight, seat, names }: Here): string[] {
+function prospects(card: Card, { insight, seat, names }: Here): string[] {
     const hand = seat === null ? null : insight.hands[seat];
     const found = hand?.cards.find((one) => one.card === card);
     if (!hand || !found || seat === null) return [];
@@ -75,9 +68,10 @@ function prospects(card: Card, { view, insight, seat, names }: Here): string[] {
                 : t('On ground {n}: {own} to {other} before they lay.', { n: pile, own, other }),
         );
     const told = lines.slice(0, LINES - 1);
-    // Whoever plays from memory is not told what has been seen.
-    if (!view.options.strict_memory)
-        told.unshift(rivalsOf(found, hand.unseen, names[1 - seat] ?? ''));
+    if (hand.unseen !== undefined)
+        told.unshift(
+            rivalsOf(hand.unseen, found.beats ?? 0, found.level ?? 0, names[1 - seat] ?? ''),
+        );
     return told;
 }
 

@@ -1,16 +1,9 @@
 // What a turn brought, read from the events of its moments. Nothing is worked out here: every value,
 // sum and score is the engine's.
-import { ofKind } from '../../engine/told';
+import { ofKind, pointsOf } from '../../engine/told';
 import type { GameEvent } from '../../engine/types';
 import type { MomentShown } from '../../game/moments';
-import {
-    type Card,
-    type Laid,
-    pointsOf,
-    type TomahawkEvent,
-    type TomahawkInsight,
-    type TomahawkView,
-} from './view';
+import type { Card, Laid, TomahawkEvent, TomahawkInsight, TomahawkView } from './view';
 
 /** A ground as a moment shows it; pairs of lists are by seat, lists by turn. */
 export interface Told {

@@ -6,8 +6,8 @@ export type {
     Front,
     Laid,
     Player,
-    Prospect,
     Stand,
+    Tally,
     Territory,
     TomahawkEvent,
     TomahawkInsight,
@@ -29,6 +29,3 @@ export function figures(
     const [value = 0, renown = 0] = card.split('/').map(Number);
     return { value, renown };
 }
-
-export const pointsOf = (insight: TomahawkInsight, seat: number) =>
-    (insight.score ?? []).reduce((sum, part) => sum + (part.seats[seat] ?? 0), 0);

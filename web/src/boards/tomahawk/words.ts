@@ -73,10 +73,8 @@ export function sentence(
             return t('Keep {n} heroes, choose the cards they replace.', {
                 n: (insight as TomahawkInsight | null)?.kept_heroes ?? '',
             });
-        const player = view.players[seat];
-        const picked = Array.isArray(player?.picks) ? player.picks.filter(Boolean).length : 0;
-        const committed = player?.committed ? 1 : 0;
-        return toPlace(view, view.piles.length - committed - picked - sketch.length);
+        const open = (insight as TomahawkInsight | null)?.open[seat] ?? [];
+        return toPlace(view, open.length - sketch.length);
     }
     const others = together(view.to_act.map((other) => whom(other, seat, names)));
     return t('Waiting for {names}.', { names: others });

@@ -14,6 +14,7 @@ export const words = {
     piece: ['hunter', 'tipi1', 'tipi2', 'tipi3', 'tipi4', 'canoe1', 'canoe2', 'canoe3', 'canoe4'],
     side: ['P', 'R', 'M'],
     reason: ['all', 'half', 'share', 'own'],
+    home: ['tipi', 'canoe'],
 } as const;
 
 export type Action = Act;
@@ -28,6 +29,7 @@ export type Cell = string;
 export type Space = string;
 export type Side = (typeof words.side)[number];
 export type Reason = (typeof words.reason)[number];
+export type Home = (typeof words.home)[number];
 export type Force = string;
 export type Edge = string;
 
@@ -79,6 +81,7 @@ export interface Doing {
 /** a region */
 export interface Area {
     terrain: Terrain;
+    animal: Animal; // that lives there
     name: string; // "the west prairie", English, to be translated
     short: string; // "W", the same
     spaces: Space[];
@@ -86,6 +89,18 @@ export interface Area {
     present: number[];
     leaders: number[];
     income: number[];
+}
+
+/** what lives on a terrain, and what is built there */
+export interface Land {
+    animal: Animal;
+    home: Home;
+}
+
+export interface Lands {
+    p: Land;
+    r: Land;
+    m: Land;
 }
 
 export interface Printed {
@@ -152,6 +167,7 @@ export interface BisonInsight extends Insight {
     home_prices: number[]; // of tipis and canoes of size 1 to 4
     swap_given: number; // animals of one kind for one of another
     track: number; // its end
+    lands: Lands;
     rounds: number; // actions of each seat in a season
     tiles: Printed[]; // by number
     trades: Trade[];
@@ -159,6 +175,7 @@ export interface BisonInsight extends Insight {
     idle: boolean; // this step offers nothing but no hunter
     tile_due: boolean; // no other action may be named
     cost: number;
+    above: number; // animals above the end of the track that is being settled
 }
 
 /** What each kind of event tells. */

@@ -31,7 +31,7 @@ export interface Won {
 
 /** by Dusk Dancer */
 export interface Committed {
-    pile: number; // from 0
+    pile: number; // from 1
     card: Card | '?';
 }
 
@@ -104,17 +104,25 @@ export interface Reach {
 /** what a card in hand would meet */
 export interface Prospect {
     card: Card;
-    beats: number; // of the other side's unseen champions
-    level: number;
-    loses: number;
-    most: number; // honours that one of them would bring at most
+    beats?: number; // of the other side's unseen champions; not where one plays from memory
+    level?: number;
+    loses?: number;
+    most?: number; // honours that one of them would bring at most
     reach: Reach[];
     acts?: number[]; // piles where a hero's power would act, if it asks for certain grounds
 }
 
 export interface Hand {
-    unseen: number; // champions of the other side
+    unseen?: number; // champions of the other side; not where one plays from memory
     cards: Prospect[];
+}
+
+/** a side's cards of one value */
+export interface Tally {
+    value: number;
+    seen: number; // by all
+    scouted: number; // face down, and known to this view
+    unseen: number; // or replaced by a hero
 }
 
 export interface TomahawkView extends View {
@@ -144,6 +152,9 @@ export interface TomahawkInsight extends Insight {
     heroes: Record<string, Figures>;
     stands: Stand[];
     hands: [Hand | null, Hand | null]; // by seat; null where it is not known
+    // by side; null where one plays from memory, before cards are placed and at the end
+    tally: [Tally[], Tally[]] | null;
+    dealt: [Hero[], Hero[]]; // that each side may have been dealt
 }
 
 /** What each kind of event tells. */
