@@ -36,7 +36,7 @@ bench: all
 	$(MESON_DIR)/prairie bench
 	tools/with-node node tools/bench-wasm.mjs $(MESON_DIR)/prairie $(MESON_DIR)/prairie.wasm
 
-# Kills servers and data bases while people play, 500 times.
+# Kills servers and data bases while 225 people play, 3,000 times: some hours.
 soak-cluster: all
 	tools/soak-cluster $(MESON_DIR)/prairie
 

@@ -128,10 +128,12 @@ static int wait_for_link(struct postgres_base *base, int64_t until)
 PGresult *postgres_next(struct store *store)
 {
     struct postgres_base *base = base_of(store);
-    int64_t until = milliseconds() + POSTGRES_PATIENCE_MS;
+    int64_t asked = milliseconds();
     while (PQflush(base->link) > 0 || PQisBusy(base->link))
-        if (!wait_for_link(base, until)) {
+        if (!wait_for_link(base, asked + POSTGRES_PATIENCE_MS)) {
             int silent = PQstatus(base->link) == CONNECTION_OK;
+            if (base->away_since == 0 && silent) // it has been waited for already
+                base->away_since = asked;
             lose(store, silent ? N_("it does not answer") : PQerrorMessage(base->link));
             return NULL;
         }

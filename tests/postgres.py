@@ -70,9 +70,12 @@ class Node:
             time.sleep(0.05)
 
     def send(self, number):
-        """To the server and all that it has started."""
-        with contextlib.suppress(ProcessLookupError):
-            os.killpg(self.running.pid, number)
+        """To the server and all that it has started, each of which is a group of its own."""
+        first = self.running.pid
+        children = pathlib.Path(f"/proc/{first}/task/{first}/children").read_text().split()
+        for process in [first, *map(int, children)]:
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(process, number)
 
     def stop(self, number=signal.SIGINT):
         """Ends it: SIGINT throws everybody out, SIGQUIT and SIGKILL leave everything as it stands."""

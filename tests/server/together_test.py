@@ -6,13 +6,15 @@ import contextlib
 import pathlib
 import re
 import signal
+import subprocess
 import sys
+import tempfile
 import time
 import urllib.request
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
 from postgres import SKIPPED, cluster, is_here  # noqa: E402
-from wire import Client, Closed, Referee, Server, part  # noqa: E402
+from wire import PATIENCE, Client, Closed, Referee, Server, part  # noqa: E402
 
 PROGRAM = sys.argv[1]
 
@@ -201,6 +203,49 @@ def a_data_base_that_is_away_is_told_and_waited_for(servers, referee):
         one.close()
 
 
+def db(*words, given=None):
+    return subprocess.run([PROGRAM, "db", *map(str, words)], input=given, capture_output=True, check=True).stdout
+
+
+def a_running_host_moves_both_ways(servers, referee):
+    """From a file to the data base and back, each time out of a server that is running: the same byte for byte, and people
+    go on with the keys that they have."""
+    servers.node.ask("CREATE SCHEMA moved")
+    base = servers.node.address(options="-csearch_path=moved")
+    with tempfile.TemporaryDirectory() as folder:
+        file, back = pathlib.Path(folder, "tables.db"), pathlib.Path(folder, "back.db")
+        people, spot = None, (0, 0)
+        for here, there in [(file, base), (base, back), (back, None)]:
+            with Server(PROGRAM, data=here) as server:
+                people = come_back([server], people) if people else sit_down([server], "tomahawk", 2)
+                assert (people[0].told["ply"], people[0].told["seq"]) >= spot, "moves were left behind"
+                play_on(people, referee, 3)
+                lines = db("export", here) if there else b""
+                spot = (people[0].told["ply"], people[0].told["seq"])
+                if there:
+                    db("import", there, given=lines)
+                    assert db("export", there) == lines and lines.count(b'"on":"act"') >= 3
+                for one in people:
+                    one.close()
+    servers.node.ask("SET client_min_messages = error; DROP SCHEMA moved CASCADE")
+
+
+def the_pool_is_bounded(servers, _):
+    """Whatever has happened: two connections of each server."""
+    count = "SELECT count(*) FROM pg_stat_activity WHERE application_name LIKE 'prairie %'"
+    ends = time.monotonic() + PATIENCE
+    while servers.node.ask(count) != str(2 * len(servers)):
+        assert time.monotonic() < ends, servers.node.ask(count)
+        time.sleep(0.1)
+    people = [server.client() for server in servers for _ in range(30)]
+    asked = [(one, one.request("lobby")) for one in people]
+    most = int(servers.node.ask(count))
+    for one, number in asked:
+        one.reply(number, "lobby")
+        one.close()
+    assert most == int(servers.node.ask(count)) == 2 * len(servers)
+
+
 def end_of(client):
     """The code with which the server ends the line."""
     try:
@@ -216,7 +261,7 @@ def come_back(servers, people):
     for old in people:
         while True:
             with contextlib.suppress(Closed, ConnectionError):
-                one = servers[1].client()
+                one = servers[-1].client()
                 one.ask("enter", table=old.table, token=old.token)
                 break
             time.sleep(0.1)
@@ -241,7 +286,8 @@ def main():
         referee = Referee(PROGRAM)
         for check in [a_seat_is_given_once, people_at_other_servers_are_there, questions_cross_servers,
                       a_game_is_played_across_servers, one_server_alone_drives_a_table,
-                      a_killed_server_costs_a_reconnect, a_data_base_that_is_away_is_told_and_waited_for]:
+                      a_killed_server_costs_a_reconnect, a_data_base_that_is_away_is_told_and_waited_for,
+                      the_pool_is_bounded, a_running_host_moves_both_ways]:
             begun = time.monotonic()
             check(servers, referee)
             print(f"{check.__name__}: {time.monotonic() - begun:.1f} s")
