@@ -104,7 +104,7 @@ static void write_table(const struct batch *batch, uint32_t at)
         return;
     memset(to->key + 2 * (size_t)at, 0, 16);
     if (batch->recall && table->seat != BATCH_NOBODY)
-        memcpy(to->key + 2 * (size_t)at, recall_of(batch, at, table->seat)->key, 16);
+        recall_key(recall_of(batch, at, table->seat), table->draft, to->key + 2 * (size_t)at);
 }
 
 // Rewards and scores have a row per table.
@@ -234,12 +234,18 @@ static int is_there(const struct batch *batch, uint32_t table, int seat)
     return table < batch->plan.tables && seat >= GAME_PUBLIC && seat < batch->table[table].seats;
 }
 
+// What a seat has said so far of an action.
+static uint32_t draft_of(const struct batch *batch, uint32_t table, int seat)
+{
+    return seat == batch->table[table].seat ? batch->table[table].draft : 0;
+}
+
 int batch_observe(const struct batch *batch, uint32_t table, int seat, uint8_t *ret)
 {
     if (!is_there(batch, table, seat))
         return GAME_ERR_TURN;
-    uint32_t draft = seat == batch->table[table].seat ? batch->table[table].draft : 0;
-    batch->plan.game->mind->observe(state_of(batch, table), seat, draft, ret);
+    batch->plan.game->mind->observe(state_of(batch, table), seat, draft_of(batch, table, seat),
+                                    ret);
     return GAME_OK;
 }
 
@@ -249,7 +255,7 @@ int batch_recall(const struct batch *batch, uint32_t table, int seat, uint64_t r
         return GAME_ERR_TURN;
     if (!batch->recall)
         return GAME_ERR_SETUP;
-    memcpy(ret, recall_of(batch, table, seat)->key, sizeof recall_of(batch, table, seat)->key);
+    recall_key(recall_of(batch, table, seat), draft_of(batch, table, seat), ret);
     return GAME_OK;
 }
 

@@ -170,7 +170,8 @@ int prairie_position_recall(const struct prairie_position *position, int seat, u
 {
     if (seat < 0 || !position_has_seat(position, seat))
         return PRAIRIE_ERR_TURN;
-    memcpy(ret, position->recall[seat].key, sizeof position->recall[seat].key);
+    recall_key(&position->recall[seat], seat == position->table.seat ? position->table.draft : 0,
+               ret);
     return PRAIRIE_OK;
 }
 

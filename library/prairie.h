@@ -164,7 +164,7 @@ PRAIRIE_API int prairie_position_view(const struct prairie_position *position, i
 PRAIRIE_API int prairie_position_recall(const struct prairie_position *position, int seat,
                                         uint64_t ret[2]);
 // Makes it another position that this seat cannot tell from it, drawn by the seed. It has no record
-// any more.
+// any more, and others' keys are those of the imagined world: equal where they see the same there.
 PRAIRIE_API int prairie_position_resample(struct prairie_position *position, int seat,
                                           uint64_t seed);
 // The record so far. PRAIRIE_ERR_TURN if it has none.

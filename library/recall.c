@@ -62,3 +62,19 @@ void recall_follow(struct recall *recall, const struct game *game, const void *s
         hear(recall, &log->event[i]);
     look(recall, game, state, seat);
 }
+
+void recall_key(const struct recall *recall, uint32_t draft, uint64_t ret[2])
+{
+    struct recall now = *recall;
+    if (draft)
+        fold(&now, (uint64_t)draft << 32 | 2);
+    memcpy(ret, now.key, sizeof now.key);
+}
+
+void recall_imagine(struct recall *recall, const struct game *game, const void *state, int seat,
+                    const struct recall *other)
+{
+    recall_begin(recall, game, state, seat);
+    fold(recall, other->key[0]);
+    fold(recall, other->key[1]);
+}

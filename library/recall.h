@@ -18,4 +18,11 @@ void recall_begin(struct recall *recall, const struct game *game, const void *st
 void recall_follow(struct recall *recall, const struct game *game, const void *state, int seat,
                    const struct game_log *log, int acted, game_action action);
 
+// The key, and what the seat has said so far of an action (0: nothing), which it alone knows.
+void recall_key(const struct recall *recall, uint32_t draft, uint64_t ret[2]);
+// A seat in a world that another one thinks possible: what it has been through there is not known
+// but for its view, and for what the other one has seen of it.
+void recall_imagine(struct recall *recall, const struct game *game, const void *state, int seat,
+                    const struct recall *other);
+
 #endif

@@ -31,6 +31,10 @@ int prairie_position_resample(struct prairie_position *position, int seat, uint6
     seating_find(position->game, &position->table, position->state.byte);
     if (position->table.seat != seat)
         position->table.draft = 0;
+    for (int other = 0; other < position->table.seats; other++)
+        if (other != seat)
+            recall_imagine(&position->recall[other], position->game, world.byte, other,
+                           &position->recall[seat]);
     return PRAIRIE_OK;
 }
 

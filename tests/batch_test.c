@@ -267,6 +267,42 @@ static void a_secret_choice_tells_others_nothing(void **unused)
     free(other);
 }
 
+// Big Manitou begins with a selection that is said card by card: the key knows what has been said,
+// as the seat itself does, in the batch and asked for, and others' keys do not.
+static void a_key_knows_what_has_been_said_of_a_choice(void **unused)
+{
+    (void)unused;
+    const struct game *game = games_find("big-manitou");
+    struct sheets *s = sheets_open(), *other = sheets_open();
+    struct batch *one = open_batch(game, 1, 1), *two = open_batch(game, 1, 1);
+    uint32_t compared = 0;
+    batch_deal(one, NULL, &s->to);
+    batch_deal(two, NULL, &other->to);
+    for (uint32_t at = 0; at < TABLES; at++) {
+        s->number[at] = s->list[at * game->facts.number_count];
+        other->number[at] = s->list[at * game->facts.number_count + (s->listed[at] > 1)];
+    }
+    batch_step(one, s->number, &s->to);
+    batch_step(two, other->number, &other->to);
+    for (uint32_t at = 0; at < TABLES; at++) {
+        uint64_t key[2], twin[2];
+        if (s->number[at] == other->number[at] || s->seat[at] != 0 || other->seat[at] != 0)
+            continue;
+        assert_memory_not_equal(s->key + 2 * at, other->key + 2 * at, 16);
+        assert_int_equal(batch_recall(one, at, 0, key), GAME_OK);
+        assert_memory_equal(s->key + 2 * at, key, sizeof key);
+        batch_recall(one, at, 1, key);
+        batch_recall(two, at, 1, twin);
+        assert_memory_equal(key, twin, sizeof key);
+        compared++;
+    }
+    assert_true(compared > 50);
+    batch_close(one);
+    batch_close(two);
+    free(s);
+    free(other);
+}
+
 // The linker leads every call of these to here (tests/meson.build), from any thread.
 static atomic_uint allocations;
 void *__real_malloc(size_t size);
@@ -385,6 +421,7 @@ int main(void)
         cmocka_unit_test(a_game_that_ends_pays_and_waits_to_be_dealt),
         cmocka_unit_test(every_deal_is_another_and_begins_anew_from_the_seed),
         cmocka_unit_test(a_secret_choice_tells_others_nothing),
+        cmocka_unit_test(a_key_knows_what_has_been_said_of_a_choice),
         cmocka_unit_test(nothing_is_allocated_between_opening_and_closing),
         cmocka_unit_test(plans_that_cannot_be_are_refused_in_words),
         cmocka_unit_test(a_table_or_seat_that_is_not_there_is_refused),

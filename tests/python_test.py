@@ -285,6 +285,11 @@ def trees_are_searched_as_openspiel_asks():
         random = numpy.random.default_rng(3)
         game = tree.load_game(name)
         state, players = game.new_initial_state(seed=5), range(game.num_players())
+        kind = game.get_type()
+        assert (kind.dynamics, kind.chance_mode, kind.max_num_players) == (
+            "SEQUENTIAL", "SAMPLED_STOCHASTIC", game.layout.max_seats)
+        assert game.observation_tensor_size() == len(state.observation_tensor(0))
+        assert tree.load_game(name, **game.get_parameters()).new_initial_state(5).full_string() == state.full_string()
         while not state.is_terminal():
             mask, legal = state.legal_actions_mask(), state.legal_actions()
             assert [number for number, may in enumerate(mask) if may] == legal and legal
@@ -339,6 +344,33 @@ def what_a_player_cannot_know_changes_nothing_it_is_told():
         assert differ > 20, (name, differ)
 
 
+def equal_information_states_have_equal_choices():
+    """As searches over information states rely on: also in the middle of a choice that is said in parts, and for
+    others in worlds that a player imagines."""
+    for name in prairie.games():
+        random, known, shared = numpy.random.default_rng(8), {}, 0
+        state = tree.load_game(name).new_initial_state(6)
+
+        def meet(met):
+            nonlocal shared
+            if not met.is_terminal():
+                told = met.legal_actions(), met.observation_bytes().tobytes()
+                shared += (known.setdefault(met.information_state_string(), told) is not told)
+                assert known[met.information_state_string()] == told, (name, met.history())
+
+        while not state.is_terminal() and state.move_number() < 30:
+            for action in state.legal_actions()[:4]:
+                meet(state.child(action))
+            for player in range(2):
+                for seed in range(4):
+                    world = state.resample_from_infostate(player, seed)
+                    meet(world)
+                    play_some(world, random, 1)
+                    meet(world)
+            play_some(state, random, 1)
+        assert shared > 50, (name, shared)
+
+
 def bots_advise_and_look_back():
     assert {"random", "greedy", "easy", "max"} <= set(tree.levels())
     for name in prairie.games():
@@ -374,6 +406,7 @@ for test in (batches_are_read_in_place, numbers_are_drawn_from_lists, the_same_s
              everything_public_says_its_types, environments_do_what_pettingzoo_asks,
              parallel_environments_play_whole_games, vectors_step_and_deal_anew,
              trees_are_searched_as_openspiel_asks, records_bring_their_options_along,
-             what_a_player_cannot_know_changes_nothing_it_is_told, bots_advise_and_look_back):
+             what_a_player_cannot_know_changes_nothing_it_is_told, equal_information_states_have_equal_choices,
+             bots_advise_and_look_back):
     test()
     print(test.__name__.replace("_", " "))

@@ -10,6 +10,9 @@ chance could have brought instead, as far as a player knows, resample_from_infos
 the same time one is asked after the other, and none sees what another has chosen."""
 from __future__ import annotations
 
+import dataclasses
+import importlib
+import importlib.util
 import json
 import re
 from collections.abc import Callable, Sequence
@@ -48,6 +51,34 @@ def levels() -> list[str]:
     return found
 
 
+def _kind(group: str, name: str) -> Any:
+    """A field of a type: what OpenSpiel calls it where it is installed, else the bare word."""
+    def find() -> Any:
+        if importlib.util.find_spec("pyspiel") is None:
+            return name
+        return getattr(getattr(importlib.import_module("pyspiel").GameType, group), name)
+    return dataclasses.field(default_factory=find)
+
+
+@dataclasses.dataclass(frozen=True)
+class GameType:
+    """What algorithms ask a game before they begin."""
+
+    short_name: str
+    min_num_players: int
+    max_num_players: int
+    dynamics: Any = _kind("Dynamics", "SEQUENTIAL")
+    chance_mode: Any = _kind("ChanceMode", "SAMPLED_STOCHASTIC")
+    information: Any = _kind("Information", "IMPERFECT_INFORMATION")
+    utility: Any = _kind("Utility", "ZERO_SUM")
+    reward_model: Any = _kind("RewardModel", "TERMINAL")
+    provides_information_state_string: bool = True
+    provides_information_state_tensor: bool = False
+    provides_observation_string: bool = True
+    provides_observation_tensor: bool = True
+    provides_factored_observation_string: bool = False
+
+
 class Game:
     """A game with its players and options; the layout of what it shows is in `layout`."""
 
@@ -60,11 +91,20 @@ class Game:
     def num_players(self) -> int:
         return self._players
 
+    def get_type(self) -> GameType:
+        return GameType(self.layout.name, self.layout.min_seats, self.layout.max_seats)
+
+    def get_parameters(self) -> dict[str, Any]:
+        return {"players": self._players, "options": self._options}
+
     def num_distinct_actions(self) -> int:
         return self.layout.number_count
 
     def observation_tensor_shape(self) -> list[int]:
         return [self.layout.wide_size]
+
+    def observation_tensor_size(self) -> int:
+        return self.layout.wide_size
 
     def min_utility(self) -> float:
         return -1 / self._players
