@@ -34,7 +34,8 @@ test: all
 
 bench: all
 	$(MESON_DIR)/prairie bench
-	tools/with-node node tools/bench-wasm.mjs $(MESON_DIR)/prairie $(MESON_DIR)/prairie.wasm
+	tools/with-node node tools/bench-wasm.mjs $(MESON_DIR)/prairie $(MESON_DIR)/prairie.wasm \
+		$(MESON_DIR)/prairie-net.wasm
 
 # Kills servers and data bases while 225 people play, 3,000 times: some hours.
 soak-cluster: all

@@ -16,7 +16,9 @@
 #include "games/games.h"
 
 enum { ROUNDS = 9, QUICK_ROUNDS = 2, MOST_ROWS = 64, COPIES = 2000000 };
-static const double SLICE = 0.03; // seconds of one measurement
+enum { BENCH_NETS = 2 };
+static const uint32_t net_cells[BENCH_NETS] = {32, 64}; // of the first layer
+static const double SLICE = 0.03;                       // seconds of one measurement
 
 // bench/reference.c: play that many games, return the number of moves.
 extern uint32_t hearts(uint32_t games, uint32_t seed);
@@ -30,6 +32,7 @@ struct row {
     double copy;                // nanoseconds to copy a state
     int thinks;                 // search is measured with the fewest and the most seats
     struct search_speed search;
+    double net[BENCH_NETS]; // microseconds of a look; 0: not measured
 };
 
 struct report {
@@ -151,6 +154,9 @@ static void measure(struct report *report, int quick)
         bench_batch_close(batch[i]);
         int seats = row->setup.seats;
         measure_copy(row);
+        for (int net = 0; seats == row->game->facts.max_seats && net < BENCH_NETS; net++)
+            if (!bench_net(row->game, seats, net_cells[net], &row->net[net]))
+                row->net[net] = 0;
         if (!quick && (seats == row->game->facts.min_seats || seats == row->game->facts.max_seats))
             row->thinks = bench_search(row->game, &row->setup, &row->search);
     }
@@ -160,6 +166,16 @@ static void measure(struct report *report, int quick)
 static double reference_of(const struct report *report, const struct game *game)
 {
     return strcmp(game->facts.name, "bison") == 0 ? report->hex : report->card;
+}
+
+static void print_nets_json(const struct report *report)
+{
+    for (int i = 0, printed = 0; i < report->rows; i++)
+        for (int net = 0; net < BENCH_NETS; net++)
+            if (report->row[i].net[net] > 0)
+                printf("%s{\"name\":\"%s\",\"seats\":%d,\"cells\":%u,\"us\":%.3f}",
+                       printed++ ? "," : "", report->row[i].game->facts.name,
+                       report->row[i].setup.seats, net_cells[net], report->row[i].net[net]);
 }
 
 static void print_json(const struct report *report)
@@ -189,6 +205,8 @@ static void print_json(const struct report *report)
                    speed->threads, speed->thread_work, speed->machine, speed->normal_ms,
                    speed->strong_ms);
     }
+    printf("],\"nets\":[");
+    print_nets_json(report);
     printf("],\"referee\":{\"pipelined_per_s\":%.0f,\"lock_step_per_s\":%.0f,"
            "\"per_cpu_second\":%.0f}}\n",
            report->referee.pipelined, report->referee.lock_step, report->referee.cpu_second);
@@ -215,6 +233,17 @@ static void print_search_words(const struct report *report)
                        "time), and what a reference game gains by them on this machine now"));
 }
 
+static void print_net_words(const struct report *report)
+{
+    printf("\n%-12s %5s %9u %9u\n", say("nets in"), say("seats"), net_cells[0], net_cells[1]);
+    for (int i = 0; i < report->rows; i++)
+        if (report->row[i].net[0] > 0)
+            printf("%-12s %5d %6.2f µs %6.2f µs\n", report->row[i].game->facts.name,
+                   report->row[i].setup.seats, report->row[i].net[0], report->row[i].net[1]);
+    printf("%s\n", say("one look of a net with so many cells in its first layer, and all that it "
+                       "says of what may be done"));
+}
+
 static void print_words(const struct report *report)
 {
     printf("R_card %.1f M/s   R_hex %.1f M/s   (%s)\n\n", report->card / 1e6, report->hex / 1e6,
@@ -233,6 +262,7 @@ static void print_words(const struct report *report)
                        "choice, and their games against playouts"));
     if (report->thinks)
         print_search_words(report);
+    print_net_words(report);
     printf(
         say("\nreferee: %.0f requests/s in a row, %.0f/s one by one, %.0f per processor second\n"),
         report->referee.pipelined, report->referee.lock_step, report->referee.cpu_second);

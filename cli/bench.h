@@ -32,6 +32,10 @@ void bench_batch_close(struct bench_batch *bench);
 // Steps and whole games per second of processor time, observations and lists included.
 void bench_batch_measure(struct bench_batch *bench, double *ret_steps, double *ret_games);
 
+// Microseconds of processor time for which a net with so many cells in its first layer looks at a
+// position. 1, or 0 if it cannot be measured.
+int bench_net(const struct game *game, int seats, uint32_t first, double *ret);
+
 // Runs this program's referee behind pipes. 1, or 0 if it cannot be run.
 int bench_referee(struct referee_speed *ret);
 
