@@ -329,42 +329,65 @@ double lab_critical(int compared, uint32_t freedom)
            z * (((3 * square + 19) * square + 17) * square - 15) / (384 * n * n * n);
 }
 
-static double variance_of(const double *pull, uint32_t deals)
+// How much deals spread a figure, and of how many deals that is known. What happens in few deals is
+// pulled by those alone, so the spread is known as badly as if there were no others: pulls as large
+// as a normal variable's stand for all deals, greater ones for as many as would make them so.
+struct spread {
+    double variance;
+    uint32_t deals;
+};
+
+static struct spread spread_of(double squares, double fourths, uint32_t deals)
 {
-    double squares = 0;
-    for (uint32_t deal = 0; deal < deals; deal++)
-        squares += pull[deal] * pull[deal];
-    return deals > 1 ? squares / ((double)deals * (deals - 1)) : 0;
+    double known = fourths > 0 ? 3 * squares * squares / fourths : deals;
+    struct spread spread = {deals > 1 ? squares / ((double)deals * (deals - 1)) : 0, deals};
+    if (known < deals)
+        spread.deals = known > 2 ? (uint32_t)known : 2;
+    return spread;
 }
 
-static struct figure around(double value, double variance, uint32_t deals, int compared)
+static struct spread measure_spread(const struct lab_figure *figure)
+{
+    double squares = 0, fourths = 0;
+    for (uint32_t deal = 0; deal < figure->deals; deal++) {
+        double square = figure->pull[deal] * figure->pull[deal];
+        squares += square;
+        fourths += square * square;
+    }
+    return spread_of(squares, fourths, figure->deals);
+}
+
+static struct figure around(double value, struct spread spread, uint32_t deals, int compared)
 {
     // Of a single deal, or where all came out alike but for rounding, the spread is not known.
-    if (deals < 2 || variance <= LAB_ROUNDING * (1 + value * value))
+    if (deals < 2 || spread.variance <= LAB_ROUNDING * (1 + value * value))
         return (struct figure){value, -INFINITY, INFINITY};
-    double error = lab_critical(compared, deals - 1) * sqrt(variance);
+    double error = lab_critical(compared, spread.deals - 1) * sqrt(spread.variance);
     return (struct figure){value, value - error, value + error};
 }
 
 struct figure lab_interval(const struct lab_figure *figure, int compared)
 {
-    return around(figure->value, variance_of(figure->pull, figure->deals), figure->deals, compared);
+    return around(figure->value, measure_spread(figure), figure->deals, compared);
 }
 
 struct figure lab_difference(const struct lab_figure *base, const struct lab_figure *other,
                              int compared)
 {
-    double value = other->value - base->value, squares = 0;
+    double value = other->value - base->value, squares = 0, fourths = 0;
     uint32_t deals = base->deals < other->deals ? base->deals : other->deals;
-    if (base->deals != other->deals)
-        return around(value,
-                      variance_of(base->pull, base->deals) + variance_of(other->pull, other->deals),
-                      deals, compared);
+    if (base->deals != other->deals) {
+        struct spread one = measure_spread(base), two = measure_spread(other);
+        one.variance += two.variance;
+        one.deals = one.deals < two.deals ? one.deals : two.deals;
+        return around(value, one, deals, compared);
+    }
     for (uint32_t deal = 0; deal < deals; deal++) {
         double pull = other->pull[deal] - base->pull[deal];
         squares += pull * pull;
+        fourths += pull * pull * pull * pull;
     }
-    return around(value, deals > 1 ? squares / ((double)deals * (deals - 1)) : 0, deals, compared);
+    return around(value, spread_of(squares, fourths, deals), deals, compared);
 }
 
 int lab_clear(const struct figure *figure, double line)
