@@ -1,7 +1,7 @@
 # Two commands matter: `make play` and `make test`. Both install what they need first.
 MESON_DIR := build
 
-.PHONY: all setup page play screenshots sizes firefox test bench load load-shared fuzz asan tsan soak soak-cluster audit coverage format
+.PHONY: all setup page play screenshots sizes lighthouse firefox test bench load load-shared fuzz asan tsan soak soak-cluster audit coverage format
 .PHONY: install package package-python package-test clean
 
 all: $(MESON_DIR)/build.ninja
@@ -25,6 +25,10 @@ screenshots: page
 # Every scene in every size, measured by geometry; and a whole game of each in Firefox.
 sizes: page
 	cd web && ../tools/with-node npm run --silent sizes
+
+# Lighthouse over every page, as on a phone: fails below 100, and below 95 in performance.
+lighthouse: page
+	tools/lighthouse
 
 firefox: page
 	cd web && ../tools/with-node npm run --silent firefox

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { gamesPlugin } from './build/games.ts';
 import { gzipPlugin } from './build/gzip.ts';
 import { manifestPlugin } from './build/manifest.ts';
 import { rulesPlugin } from './build/rules.ts';
@@ -34,6 +35,7 @@ export default defineConfig({
     plugins: [
         svelte(),
         rulesPlugin(root),
+        gamesPlugin(root, resolve(built, 'prairie.wasm')),
         manifestPlugin(resolve(built, 'po/catalogue.json')),
         offline,
         gzipPlugin(outDir),

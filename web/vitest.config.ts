@@ -58,6 +58,15 @@ export default defineConfig({
             {
                 resolve: { alias },
                 test: {
+                    name: 'lighthouse',
+                    include: ['tests/browser/lighthouse.ts'],
+                    testTimeout: 3_600_000,
+                    hookTimeout: 60_000,
+                },
+            },
+            {
+                resolve: { alias },
+                test: {
                     name: 'screenshots',
                     include: ['tests/browser/screenshots.ts'],
                     testTimeout: 600_000,

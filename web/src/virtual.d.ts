@@ -1,4 +1,4 @@
-// Modules that the build makes (build/rules.ts, po/).
+// Modules that the build makes (build/, po/).
 declare module 'virtual:rules' {
     export interface Rule {
         id: string;
@@ -11,6 +11,13 @@ declare module 'virtual:rules' {
     }
     const rules: Record<string, () => Promise<{ default: Chapter[] }>>;
     export default rules;
+}
+
+declare module 'virtual:games' {
+    import type { GameInfo } from './engine/types';
+
+    const games: GameInfo[];
+    export default games;
 }
 
 declare module 'virtual:figures' {

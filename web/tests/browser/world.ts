@@ -10,7 +10,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 const ROOT = resolve(import.meta.dirname, '../../..');
 export const BUILD = resolve(ROOT, process.env.PRAIRIE_BUILD ?? 'build');
 export const PAGES = `${BUILD}/web`;
-const FLAGS = [
+export const FLAGS = [
     '--no-sandbox',
     '--disable-gpu',
     '--disable-quic',
@@ -22,7 +22,7 @@ const FLAGS = [
 
 // The same engine twice in Debian: the shell has no windows of its own to draw beside the page.
 const CHROMIUMS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
-const CHROMIUM = process.env.CHROMIUM ?? CHROMIUMS.find((file) => existsSync(file));
+export const CHROMIUM = process.env.CHROMIUM ?? CHROMIUMS.find((file) => existsSync(file));
 
 export const DESKTOP = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 844 };
