@@ -397,7 +397,9 @@ static enum part part_of(const struct lab_panel *panel)
 // Of things that are done, only what can be compared; all stand in lab.csv.
 static int is_shown(const struct lab_panel *panel)
 {
-    return panel->rows > 0 && (!panel->counted || panel->compared > 0);
+    // Of one beginning alone it would be told whether a thing was done at all.
+    int least = part_of(panel) == PART_BEGINNINGS ? 2 : 1;
+    return panel->rows > 0 && (!panel->counted || panel->compared >= least);
 }
 
 static void print_part(FILE *out, const struct lab_report *report, enum part part, int *ret_status)
