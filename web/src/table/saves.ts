@@ -89,6 +89,10 @@ export async function removeSave(id: string): Promise<void> {
     announce(id);
 }
 
+export async function removeAllSaves(): Promise<void> {
+    await done((await store('readwrite')).clear());
+}
+
 // Tabs tell each other which game has changed.
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('prairie');
 

@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { playSome } from './hand.ts';
-import { saveHere } from './shelf.ts';
+import { saveHere, savesIn } from './shelf.ts';
 import { page, visitor, world } from './visit.ts';
 import { settled } from './waiting.ts';
 import { BUILD, GAMES, PHONE } from './world.ts';
@@ -83,7 +83,21 @@ test('figures that are entered are played, and go along in record, link and file
     await page.reload();
     await settled(page);
     expect(await page.locator('#board').count()).toBe(1);
+    await forgetEverything();
 });
+
+/** What the browser keeps goes by a button, after a question; the page begins anew without it. */
+async function forgetEverything(): Promise<void> {
+    const boxes = () => page.evaluate(() => localStorage.getItem('prairie.boxes'));
+    await page.goto(`${world.address}#/settings`);
+    await button('Forget …').click();
+    await button('Close').click();
+    expect([await boxes(), (await savesIn(page)).length]).toEqual([expect.any(String), 1]);
+    await button('Forget …').click();
+    await Promise.all([page.waitForEvent('load'), button('Forget everything').click()]);
+    expect(new URL(page.url()).hash).toBe('#/');
+    expect([await boxes(), await savesIn(page)]).toEqual([null, []]);
+}
 
 test('a link brings a box to another browser', async () => {
     await about('bison');
