@@ -7,6 +7,8 @@
 #include "core/bits.h"
 #include "core/setup.h"
 #include "host/exec_bot.h"
+#include "host/net_file.h"
+#include "nets/policy.h"
 
 static int text_error(struct text *error, const char *what, const char *why)
 {
@@ -46,6 +48,11 @@ int contest_bot_parse(const char *spec, struct contest_bot *ret, struct text *er
         *ret = bot;
         return spec[5] ? GAME_OK : text_error(error, spec, "a command is needed after exec:");
     }
+    if (strncmp(spec, "net:", 4) == 0) {
+        bot.net = 1;
+        *ret = bot;
+        return spec[4] ? GAME_OK : text_error(error, spec, "a file is needed after net:");
+    }
     bot.everything = strncmp(spec, "open:", 5) == 0;
     char *rest = words + (bot.everything ? 5 : 0);
     char *name = strsep(&rest, ":");
@@ -57,6 +64,17 @@ int contest_bot_parse(const char *spec, struct contest_bot *ret, struct text *er
             return text_error(error, spec, "a budget is sims=N, ms=N or threads=N");
     *ret = bot;
     return GAME_OK;
+}
+
+int contest_is_program(const struct contest_bot *bot)
+{
+    return !bot->level && !bot->net;
+}
+
+static struct net_file *open_net(const struct contest *contest, int bot, struct text *why)
+{
+    return net_file_open(contest->bot[bot].spec + strlen("net:"), contest->game,
+                         contest->setup.seats, why);
 }
 
 enum contest_format contest_usual_format(int bots, int seats)
@@ -107,7 +125,25 @@ void contest_seating(const struct contest *contest, uint32_t number, uint8_t *re
                         : (uint8_t)(((uint32_t)seat + index) % (uint32_t)contest->bots);
 }
 
-int contest_vet(const struct contest *contest, struct text *error)
+// 0, with the reason in `error`, if one of them cannot be used here.
+static int read_nets(struct contest *contest, struct text *error)
+{
+    for (int bot = 0; bot < contest->bots; bot++) {
+        char reason[CONTEST_WHY];
+        struct text why;
+        text_init(&why, reason, sizeof reason);
+        struct net_file *file = contest->bot[bot].net ? open_net(contest, bot, &why) : NULL;
+        if (contest->bot[bot].net && !file) {
+            text_error(error, contest->bot[bot].spec, reason);
+            return 0;
+        }
+        contest->bot[bot].checksum = file ? file->checksum : 0;
+        net_file_close(file);
+    }
+    return 1;
+}
+
+int contest_vet(struct contest *contest, struct text *error)
 {
     struct game_refusal refusal = {NULL, NULL};
     const char *why = NULL;
@@ -122,7 +158,7 @@ int contest_vet(const struct contest *contest, struct text *error)
     else if (setup_vet(contest->game, &contest->setup, &refusal) != GAME_OK)
         why = refusal.message ? refusal.message : N_("the game cannot be set up so");
     if (!why)
-        return GAME_OK;
+        return read_nets(contest, error) ? GAME_OK : GAME_ERR_SETUP;
     text_string(error, why);
     if (refusal.rule) {
         text_string(error, " (");
@@ -135,6 +171,7 @@ int contest_vet(const struct contest *contest, struct text *error)
 struct contest_table {
     const struct contest *contest;
     struct thinker *thinker[CONTEST_BOTS];
+    struct net_file *net[CONTEST_BOTS];       // null: the bot is none
     struct exec_bot *program[GAME_MAX_SEATS]; // a program per seat: seats never share a process
     struct dice dice;
     struct match match;
@@ -151,8 +188,12 @@ struct contest_table *contest_table_open(const struct contest *contest)
     match_init(&table->match, malloc(plies * sizeof *table->match.record.move), plies);
     int fine = table->match.record.move != NULL;
     for (int bot = 0; fine && bot < contest->bots; bot++) {
+        char reason[CONTEST_WHY];
+        struct text why;
+        text_init(&why, reason, sizeof reason);
         table->thinker[bot] = thinker_open((int)contest->bot[bot].threads);
-        fine = table->thinker[bot] != NULL;
+        table->net[bot] = contest->bot[bot].net ? open_net(contest, bot, &why) : NULL;
+        fine = table->thinker[bot] && (!contest->bot[bot].net || table->net[bot]);
     }
     if (fine)
         return table;
@@ -173,8 +214,10 @@ void contest_table_close(struct contest_table *table)
     if (!table)
         return;
     end_programs(table);
-    for (int bot = 0; bot < table->contest->bots; bot++)
+    for (int bot = 0; bot < table->contest->bots; bot++) {
         thinker_close(table->thinker[bot]);
+        net_file_close(table->net[bot]);
+    }
     free(table->match.record.move);
     free(table);
 }
@@ -218,7 +261,9 @@ static game_action ask(struct contest_table *table, int seat, struct contest_gam
     else
         seen_by(&seen, contest->game, table->match.state.byte, seat);
     advice.action = GAME_NO_ACTION;
-    if (!bot->level)
+    if (table->net[which])
+        net_think(&table->net[which]->net, &seen, task.seed, &advice);
+    else if (!bot->level)
         advice.action = ask_program(table, seat, &seen, ret);
     else if (thinker_ask(table->thinker[which], bot->level, &seen, &task, &advice) != GAME_OK)
         forfeit(ret, seat, FAULT_CRASH);

@@ -10,13 +10,16 @@ enum { CONTEST_BOTS = GAME_MAX_SEATS, CONTEST_SPEC = 160, CONTEST_WHY = 200 };
 
 // One bot as it was asked for: LEVEL, or LEVEL:sims=N, LEVEL:ms=N; LEVEL:threads=N divides the
 // thought among that many searches, as so many threads of a machine would; open:LEVEL sees
-// everything (a yardstick, not a player); exec:COMMAND is another program (host/exec_bot.h).
+// everything (a yardstick, not a player); net:FILE plays as a net says (nets/policy.h);
+// exec:COMMAND is another program (host/exec_bot.h).
 struct contest_bot {
     char spec[CONTEST_SPEC];
-    const struct bot_level *level; // null: another program
+    const struct bot_level *level; // null: a net or another program
     uint32_t sims, ms;             // its budget, 0: the level's own
     uint32_t threads;              // searches side by side, at least 1
     int32_t everything;            // open:
+    int32_t net;                   // net:
+    uint32_t checksum;             // of the net's file, once contest_vet() has read it
 };
 
 enum contest_format {
@@ -77,8 +80,10 @@ void contest_deal(const struct contest *contest, uint32_t number, struct game_se
 // Notes the ranks, scores and shares of the win of a game that came to its end.
 void contest_settle(const struct contest *contest, const struct game_result *result,
                     struct contest_game *ret);
-// GAME_OK, or GAME_ERR_SETUP with the reason in `error`.
-int contest_vet(const struct contest *contest, struct text *error);
+// GAME_OK, or GAME_ERR_SETUP with the reason in `error`. Reads the nets' files and notes their
+// checksums.
+int contest_vet(struct contest *contest, struct text *error);
+int contest_is_program(const struct contest_bot *bot);
 
 // What one thread needs to play games: a match, memory for thought, running programs.
 struct contest_table;

@@ -43,7 +43,11 @@ void contest_signature(const struct contest *contest, struct text *out)
     for (int bot = 0; bot < contest->bots; bot++) {
         text_string(out, " bot=");
         text_string(out, contest->bot[bot].spec);
-        programs += !contest->bot[bot].level;
+        if (contest->bot[bot].net) { // another file under the same name is another bot
+            text_char(out, '@');
+            text_hex(out, contest->bot[bot].checksum, 8);
+        }
+        programs += contest_is_program(&contest->bot[bot]);
     }
     if (programs > 0) {
         text_string(out, " exec_ms=");

@@ -13,6 +13,7 @@
 #include "host/contest_stats.h"
 #include "host/exec_bot.h"
 #include "host/file.h"
+#include "nets/drill.h"
 #include "tests/unit.h"
 
 static struct contest contest_of(const char *game, int seats, const char *const *specs)
@@ -44,7 +45,7 @@ static void specs_name_level_and_budget(void **unused)
     assert_int_equal(contest_bot_parse("exec:./a,b", &bot, &error), GAME_OK);
     assert_null(bot.level);
     static const char *const wrong[] = {
-        "nobody", "strong:sims=0", "strong:foo=1", "exec:", "", "strong:sims"};
+        "nobody", "strong:sims=0", "strong:foo=1", "exec:", "net:", "", "strong:sims"};
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++)
         assert_int_equal(contest_bot_parse(wrong[i], &bot, &error), GAME_ERR_TEXT);
 }
@@ -492,6 +493,40 @@ static void a_program_sees_its_view_and_nothing_else(void **unused)
     unlink(path);
 }
 
+// A net plays by its file: the same games each time; a file for something else is refused by name.
+static void a_net_takes_a_seat_by_its_file(void **unused)
+{
+    (void)unused;
+    static uint8_t bytes[1 << 18];
+    static const char *const bots[] = {"net:build-net-of-a-test", "random", NULL};
+    char why[256];
+    struct text error;
+    struct contest_game first, again;
+    struct contest contest = contest_of("tomahawk", 2, bots);
+    text_init(&error, why, sizeof why);
+    assert_int_equal(contest_vet(&contest, &error), GAME_ERR_SETUP); // there is no such file
+    size_t size = drill_net(contest.game, 2, 32, 16, 1, bytes, sizeof bytes);
+    FILE *out = fopen(bots[0] + strlen("net:"), "wb");
+    assert_non_null(out);
+    assert_int_equal(fwrite(bytes, 1, size, out), size);
+    assert_int_equal(fclose(out), 0);
+    assert_int_equal(contest_vet(&contest, &error), GAME_OK);
+    assert_int_not_equal(contest.bot[0].checksum, 0);
+    struct contest_table *table = contest_table_open(&contest);
+    assert_non_null(table);
+    assert_int_equal(contest_play(table, 0, &first), 1);
+    assert_int_equal(contest_play(table, 0, &again), 1);
+    contest_table_close(table);
+    assert_int_equal(first.fault, FAULT_NONE);
+    assert_memory_equal(first.score, again.score, sizeof first.score);
+    assert_int_equal(first.plies, again.plies);
+    struct contest other = contest_of("sioux", 3, bots);
+    text_clear(&error);
+    assert_int_equal(contest_vet(&other, &error), GAME_ERR_SETUP);
+    assert_non_null(strstr(why, "this net is for another game"));
+    remove(bots[0] + strlen("net:"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -513,6 +548,7 @@ int main(void)
         cmocka_unit_test(a_program_has_time_to_start),
         cmocka_unit_test(a_program_leaves_nothing_behind),
         cmocka_unit_test(a_program_sees_its_view_and_nothing_else),
+        cmocka_unit_test(a_net_takes_a_seat_by_its_file),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
