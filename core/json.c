@@ -124,3 +124,18 @@ void json_bytes(struct text *out, const char *key, const uint8_t *items, int cou
         json_int(out, 0, items[i]);
     json_close(out, ']');
 }
+
+void json_lines(struct text *out, const char *key, char *lines)
+{
+    json_open(out, key, '[');
+    while (*lines) {
+        char *end = lines;
+        while (*end && *end != '\n')
+            end++;
+        int more = *end == '\n';
+        *end = 0;
+        json_string(out, 0, lines);
+        lines = end + more;
+    }
+    json_close(out, ']');
+}

@@ -16,5 +16,7 @@ void json_null(struct text *out, const char *key);
 void json_string(struct text *out, const char *key, const char *string);
 // [number, …] of bytes.
 void json_bytes(struct text *out, const char *key, const uint8_t *items, int count);
+// ["line", …] of a text's lines; cuts them apart in it.
+void json_lines(struct text *out, const char *key, char *lines);
 
 #endif

@@ -136,11 +136,32 @@ void told_write(struct desk *desk, const char *key, struct text *out)
     hash_of(desk, desk->shown);
 }
 
+// The position as everybody sees it, in sentences.
+static void write_words(const struct desk *desk, const struct match *match, uint32_t ply,
+                        struct text *out)
+{
+    const char *names[GAME_MAX_SEATS];
+    union record_state view;
+    struct voice voice;
+    struct text lines;
+    if (match_view_at(match, ply, GAME_PUBLIC, &view) < 0 || !paper_open(&lines))
+        return;
+    voice_of(desk, match, names, &voice);
+    match->record.game->text->recite(view.byte, GAME_PUBLIC, &voice, &lines);
+    json_lines(out, "words", lines.data);
+    paper_free(&lines);
+}
+
 int told_write_at(const struct desk *desk, uint32_t ply, struct text *out)
 {
     const struct match *match = seen_match(desk);
-    return match && ply <= match->ply &&
-           match_tell_at(match, ply, eyes_of(desk), desk->eyes != EYES_SEAT, out) == GAME_OK;
+    int has_engine = desk->eyes == EYES_SEAT;
+    if (!match || ply > match->ply ||
+        match_tell_at(match, ply, eyes_of(desk), !has_engine, out) != GAME_OK)
+        return 0;
+    if (!has_engine)
+        write_words(desk, match, ply, out);
+    return 1;
 }
 
 void told_write_record(const struct table *table, const char *key, struct text *out)

@@ -13,7 +13,8 @@ void room_write(const struct desk *desk, const struct place *place, enum eyes ey
 void told_write(struct desk *desk, const char *key, struct text *out);
 // Is there anything to tell? `anyway`: also where the position looks the same to these eyes.
 int told_is_due(const struct desk *desk, int anyway);
-// An earlier position through the same eyes: 1, or 0 if there is none.
+// A position through the same eyes, in sentences too for those without a seat: 1, or 0 if there is
+// none.
 int told_write_at(const struct desk *desk, uint32_t ply, struct text *out);
 // The whole record with the lines of the fair deal; only where nothing is hidden any more.
 void told_write_record(const struct table *table, const char *key, struct text *out);

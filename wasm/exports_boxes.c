@@ -11,22 +11,6 @@ enum { RECITAL_BYTES = 1 << 14, TABLE_BYTES = 1 << 13 };
 
 static char words[RECITAL_BYTES];
 
-// The lines of a text as strings.
-static void write_lines(const char *key, char *lines)
-{
-    json_open(&answer_text, key, '[');
-    while (*lines) {
-        char *end = lines;
-        while (*end && *end != '\n')
-            end++;
-        int more = *end == '\n';
-        *end = 0;
-        json_string(&answer_text, 0, lines);
-        lines = end + more;
-    }
-    json_close(&answer_text, ']');
-}
-
 // {"lines":[…]}: the table in sentences, for these eyes (a seat or GAME_PUBLIC).
 int EXPORT(prairie_recite)(int handle, int as)
 {
@@ -46,7 +30,7 @@ int EXPORT(prairie_recite)(int handle, int as)
     if (match->record.game->text->recite(view.byte, as, &voice, &text) != GAME_OK)
         return answer_refuse("too_large", 0, "the answer is too long");
     answer_begin_at(match);
-    write_lines("lines", words);
+    json_lines(&answer_text, "lines", words);
     return answer_finish();
 }
 

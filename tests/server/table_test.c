@@ -315,6 +315,36 @@ static void watchers_see_the_game_as_it_was(void **state)
     bed_close(&bed);
 }
 
+// Who has no seat has no engine that would tell the position.
+static void watchers_hear_the_table_in_words(void **state)
+{
+    static const char *const games[] = {"sioux", "tomahawk", "big-manitou", "bison"};
+    (void)state;
+    for (size_t i = 0; i < sizeof games / sizeof games[0]; i++) {
+        struct bed bed;
+        bed_open(&bed);
+        bed_table(&bed, games[i], 2, 2, ",\"watch\":{\"open\":true,\"delay\":0}");
+        struct guest *watcher = bed_guest(&bed);
+        assert_int_equal(
+            bed_ask(watcher, "enter", "\"watch\":\"%s\"", bed_word(bed.guest[0].room, "watch")), 1);
+        assert_int_equal(bed_ask(watcher, "at", "\"ply\":0"), 1);
+        const json_t *words = json_object_get(watcher->reply, "words");
+        assert_true(json_array_size(words) >= 3);
+        int seats_told = 0;
+        for (size_t line = 0; line < json_array_size(words); line++) {
+            const char *said = json_string_value(json_array_get(words, line));
+            assert_non_null(said);
+            assert_null(strstr(said, "You"));
+            seats_told |= strncmp(said, "Ana:", 4) == 0;
+            seats_told |= (strncmp(said, "B1:", 3) == 0) << 1;
+        }
+        assert_int_equal(seats_told, 3);
+        assert_int_equal(bed_ask(&bed.guest[0], "at", "\"ply\":0"), 1);
+        assert_null(json_object_get(bed.guest[0].reply, "words"));
+        bed_close(&bed);
+    }
+}
+
 static void taking_back_uses_up_a_number(void **state)
 {
     struct bed bed;
@@ -365,6 +395,7 @@ int main(void)
         cmocka_unit_test(a_bot_plays_for_who_is_away_until_back),
         cmocka_unit_test(lost_is_reconnecting_before_it_is_away),
         cmocka_unit_test(watchers_see_the_game_as_it_was),
+        cmocka_unit_test(watchers_hear_the_table_in_words),
         cmocka_unit_test(taking_back_uses_up_a_number),
         cmocka_unit_test(the_same_move_sent_twice_is_played_once),
     };

@@ -133,7 +133,7 @@ def questions_words_and_devices(server, referee):
     ana.ask("go-on")
     bo.wait(lambda one: one.room["phase"] == "playing")
     state = ana.ask("at", ply=0)
-    assert state["state"]["as"] == ana.seat and "insight" not in state
+    assert state["state"]["as"] == ana.seat and not {"insight", "words"} & set(state)
     assert ana.refused("at", ply=9999) == "bad_request"
     assert ana.refused("record") == "wrong_phase"
     assert ana.refused("rematch") == "wrong_phase"

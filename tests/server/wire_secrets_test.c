@@ -193,6 +193,8 @@ static void hands_of_others(void **state)
                 text_clear(&one->guest[guest].heard);
             hall_changed(&one->hall, bed_place(one), 1, 2);
             bed_turn(one);
+            for (int guest = 2; guest < one->guests; guest++)
+                assert_int_equal(bed_ask(&one->guest[guest], "at", "\"ply\":0"), 1);
         }
         assert_string_equal(bed.guest[0].heard.data, twin.guest[0].heard.data);
         for (int guest = 2; guest < bed.guests; guest++)

@@ -234,16 +234,21 @@ export class RemoteSource implements Source {
         return { ...look, ply };
     }
 
-    /** In sentences for a seat only: what spectators are told is no view that the engine opens. */
+    /** For a seat by the engine here; who only looks on is told by the server, which has more to tell from. */
     async recite(ply: number, eyes: Eyes): Promise<string[]> {
         if (this.whole) return engine().recite(this.handle, ply, eyes);
+        if (typeof eyes !== 'number') return this.wordsAt(ply);
         const look = this.looks.get(ply);
-        if (typeof eyes !== 'number' || !look) return [];
+        if (!look) return [];
         const opened = await engine().openView(look.view);
         if (!opened.ok) throw new Error(opened.refusal.message);
         const lines = await engine().recite(opened.value, null, eyes);
         await engine().close(opened.value);
         return lines;
+    }
+    private async wordsAt(ply: number): Promise<string[]> {
+        const { words } = await this.sitting.insist({ do: 'at', ply });
+        return words as string[];
     }
     course(): Promise<Look[]> {
         return this.whole ? engine().course(this.handle) : Promise.resolve([]);

@@ -53,6 +53,10 @@ test.each(['sioux', 'tomahawk', 'big-manitou', 'bison'])(
         await host.locator('#board').waitFor();
         await watcher.locator('#board').waitFor();
         expect(await watcher.locator('[data-legal]').count()).toBe(0);
+        await watcher.keyboard.press('d');
+        const words = watcher.getByRole('dialog', { name: 'The table in words' });
+        await words.getByText('Maud:').waitFor();
+        await watcher.keyboard.press('Escape');
         await Promise.all([
             playToTheEnd(host, 3),
             playSome(friend, 8, 5, { finger: true }).then(async () => {
