@@ -49,6 +49,13 @@ static void write_act(const struct entry *entry, struct text *out)
     json_close(out, ']');
 }
 
+static void write_rematch(const struct entry *entry, struct text *out)
+{
+    json_string(out, "next", entry->next);
+    if (entry->screen[0])
+        json_string(out, "screen-id", entry->screen);
+}
+
 static void write_hashes(const struct entry *entry, struct text *out)
 {
     json_open(out, "tokens", '[');
@@ -79,7 +86,7 @@ void entry_write(const struct entry *entry, struct text *out)
     if (entry->kind == ENTRY_UNDO)
         json_int(out, "actions", entry->actions);
     if (entry->kind == ENTRY_REMATCH)
-        json_string(out, "next", entry->next);
+        write_rematch(entry, out);
     if (entry->kind == ENTRY_AWAY)
         json_int(out, "from", entry->from);
     json_close(out, '}');
@@ -178,6 +185,14 @@ static int read_act(const struct tree *in, struct entry *ret, struct text *why)
     return 1;
 }
 
+// Older logs do not tell the next table's screen.
+static int read_rematch(const struct tree *in, struct entry *ret)
+{
+    const struct tree *screen = tree_get(in, "screen-id");
+    return read_word(tree_get(in, "next"), TABLE_ID, ret->next) &&
+           (!screen || read_word(screen, TABLE_ID, ret->screen));
+}
+
 static int read_rest(const struct tree *in, struct entry *ret, struct text *why)
 {
     switch (ret->kind) {
@@ -193,8 +208,7 @@ static int read_rest(const struct tree *in, struct entry *ret, struct text *why)
         return tree_int(tree_get(in, "actions"), 1, INT32_MAX, &ret->actions) ||
                fail(why, "how much is taken back is not said");
     case ENTRY_REMATCH:
-        return read_word(tree_get(in, "next"), TABLE_ID, ret->next) ||
-               fail(why, "the next table is not said");
+        return read_rematch(in, ret) || fail(why, "the next table is not said");
     case ENTRY_AWAY:
         return read_time(tree_get(in, "from"), &ret->from) ||
                fail(why, "since when the server was down is not said");

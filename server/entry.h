@@ -51,7 +51,7 @@ struct entry {
     uint8_t hash[ENTRY_TOKENS][TOKEN_HASH];
     int32_t hashes;
     const struct bot_level *level;
-    // ENTRY_OPEN, ENTRY_TERMS
+    // ENTRY_OPEN, ENTRY_TERMS. ENTRY_REMATCH: `screen` of the next table, or "" in older logs
     char table[TABLE_ID], watch[TABLE_ID], screen[TABLE_ID];
     uint8_t secret[FAIR_SECRET];
     struct terms terms;

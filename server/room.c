@@ -144,6 +144,15 @@ static int count_eyes(const struct place *place, enum eyes eyes)
     return count;
 }
 
+// Whom the table's own address does not let sit down may watch; its host gives the address on.
+static int may_know_watch(const struct table *table, int host)
+{
+    int full = 1;
+    for (int i = 0; i < table_seats(table); i++)
+        full &= table->seat[i].kind != SEAT_EMPTY;
+    return host || (table->terms.watch_open && (full || table->phase != PHASE_WAITING));
+}
+
 static void write_names(const struct desk *desk, const struct table *table, enum eyes eyes,
                         struct text *out)
 {
@@ -151,10 +160,11 @@ static void write_names(const struct desk *desk, const struct table *table, enum
         json_null(out, "table");
     else
         json_string(out, "table", table->id);
-    if ((eyes == EYES_SEAT || eyes == EYES_HOST) && desk->host) {
+    int host = (eyes == EYES_SEAT || eyes == EYES_HOST) && desk->host;
+    if (eyes != EYES_WATCH && may_know_watch(table, host))
         json_string(out, "watch", table->watch);
+    if (host)
         json_string(out, "screen", table->screen);
-    }
 }
 
 void room_write(const struct desk *desk, const struct place *place, enum eyes eyes, const char *key,
@@ -184,6 +194,8 @@ void room_write(const struct desk *desk, const struct place *place, enum eyes ey
         json_string(out, "rematch", table->rematch);
     else
         json_null(out, "rematch");
+    if (table->rematch_screen[0] && eyes == EYES_SCREEN)
+        json_string(out, "rematch_screen", table->rematch_screen);
     json_int(out, "created", table->created);
     json_int(out, "now", place->hall->now);
     json_close(out, '}');

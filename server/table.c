@@ -393,6 +393,7 @@ static int take_kind(struct table *table, const struct entry *entry, struct text
         return 1;
     case ENTRY_REMATCH:
         strcpy(table->rematch, entry->next);
+        strcpy(table->rematch_screen, entry->screen);
         return 1;
     case ENTRY_DOWN:
         return 1;

@@ -48,7 +48,7 @@ struct table {
     uint8_t host_hash[ENTRY_TOKENS][TOKEN_HASH];
     int32_t host_hashes;
     struct fair fair;
-    char rematch[TABLE_ID]; // "" if there is none
+    char rematch[TABLE_ID], rematch_screen[TABLE_ID]; // "" if there is none
     struct clocks clocks;
     int64_t created, last;   // times of the first and the last entry
     int64_t moved;           // of the last action

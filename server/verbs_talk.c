@@ -164,6 +164,7 @@ static int rematch(struct asking *asking)
             return 0;
         entry_init(&entry, ENTRY_REMATCH, -1, asking->hall->now);
         strcpy(entry.next, place->table->id);
+        strcpy(entry.screen, place->table->screen);
         if (!hall_take(asking->hall, old, &entry, &asking->why))
             return 0;
     }

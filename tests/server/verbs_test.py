@@ -205,8 +205,13 @@ def the_examples_of_programs(server, referee):
 
 def the_end_and_another_game(server, referee):
     people = open_table(server, "tomahawk", 2)
-    play_out(people, referee)
     ana, bo = people
+    screen, stranger = server.client(), server.client()
+    screen.ask("enter", screen=ana.screen)
+    # Nobody can sit down any more: who has the link may watch.
+    watch = stranger.ask("look", table=ana.table)["room"]["watch"]
+    assert watch == bo.room["watch"] == screen.room["watch"] == ana.watch and "screen" not in bo.room
+    play_out(people, referee)
     with tempfile.TemporaryDirectory() as folder:
         record = pathlib.Path(folder, "r.prairie")
         text = ana.ask("record")["text"]
@@ -223,7 +228,10 @@ def the_end_and_another_game(server, referee):
     table = ana.ask("rematch")["table"]
     assert bo.ask("rematch")["table"] == table
     bo.wait(lambda one: one.room["rematch"] == table)
-    stranger = server.client()
+    screen.wait(lambda one: one.room["rematch"] == table)
+    screen.ask("enter", screen=screen.room["rematch_screen"])
+    assert screen.room["table"] == table and screen.room["you"]["eyes"] == "screen"
+    assert "rematch_screen" not in bo.room
     room = stranger.ask("look", table=table)["room"]
     assert [seat["kind"] for seat in room["seats"]] == ["kept", "kept"]
     assert [seat["name"] for seat in room["seats"]] == ["B1", "Ana"] and room["host"] == 1
@@ -238,7 +246,7 @@ def the_end_and_another_game(server, referee):
         one.wait(lambda one: one.told)
         one.seat = one.room["you"]["seat"]
     play_out(people, referee)
-    with closing(stranger, *people):
+    with closing(stranger, screen, *people):
         pass
 
 
@@ -267,6 +275,8 @@ def lists(server, referee):
     shut = closed.ask("create", game="bison", seats=2, name="Cy", part=part(3),
                       watch={"open": False, "delay": 0})
     assert watcher.refused("enter", watch=shut["watch"]) == "closed"
+    closed.ask("bot", seat=1, level="easy")
+    assert "watch" not in watcher.ask("look", table=shut["table"])["room"]
     host.ask("close")
     watcher.wait(lambda one: one.room["phase"] == "closed")
     assert "# fair secret" in watcher.ask("record")["text"]

@@ -66,7 +66,8 @@ class Socket:
         if origin:
             lines.append(f"Origin: {origin}")
         self.socket.sendall("\r\n".join(lines + ["", ""]).encode())
-        self.rest = b""
+        self.rest = self.whole = b""  # bytes not read yet; the message that is arriving
+        self.texts = []  # whole messages not taken yet
         while b"\r\n\r\n" not in self.rest:
             more = self.socket.recv(65536)
             if not more:
@@ -108,26 +109,35 @@ class Socket:
             length = struct.unpack(">Q", self.read(8))[0]
         return first & 0x80, first & 0x0f, self.read(length)
 
+    def take_frame(self):
+        """Takes the next frame; pings are answered."""
+        final, kind, payload = self.read_frame()
+        if kind == PING:
+            self.send_frame(PONG, payload)
+        elif kind == CLOSE:
+            raise Closed(struct.unpack(">H", payload[:2])[0] if payload else None)
+        elif kind != PONG:
+            self.whole += payload
+            if final:
+                self.texts.append(self.whole)
+                self.whole = b""
+
     def receive(self):
-        """The next text message, as bytes; pings are answered."""
-        whole = b""
-        while True:
-            final, kind, payload = self.read_frame()
-            if kind == PING:
-                self.send_frame(PONG, payload)
-            elif kind == CLOSE:
-                raise Closed(struct.unpack(">H", payload[:2])[0] if payload else None)
-            elif kind != PONG:
-                whole += payload
-                if final:
-                    return whole
+        """The next text message, as bytes."""
+        while not self.texts:
+            self.take_frame()
+        return self.texts.pop(0)
 
     def has_read(self):
         """Is there something that select knows nothing of any more?"""
-        return bool(self.rest) or (isinstance(self.socket, ssl.SSLSocket) and self.socket.pending() > 0)
+        waits = isinstance(self.socket, ssl.SSLSocket) and self.socket.pending() > 0
+        return bool(self.texts or self.rest) or waits
 
     def has_more(self, seconds=0):
-        return self.has_read() or bool(select.select([self.socket], [], [], seconds)[0])
+        """Is there a message? A ping is none: whoever took it for one would wait for the next message."""
+        while not self.texts and (self.has_read() or select.select([self.socket], [], [], seconds)[0]):
+            self.take_frame()
+        return bool(self.texts)
 
 
 class Client(Socket):

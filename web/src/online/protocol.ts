@@ -50,8 +50,8 @@ export interface Fair {
 
 export interface Room {
     table: string | null; // null for a watcher
-    watch?: string; // the host's alone
-    screen?: string;
+    watch?: string; // the host's, and everybody's where nobody can sit down any more
+    screen?: string; // the host's alone
     game: string;
     options: Record<string, number>;
     preset: string | null;
@@ -75,6 +75,7 @@ export interface Room {
     screens: number;
     watchers: number;
     rematch: string | null;
+    rematch_screen?: string; // for the big screen
     created: number;
     now: number;
 }

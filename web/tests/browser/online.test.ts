@@ -110,6 +110,21 @@ test('a server killed in the middle and begun again: everybody goes on where the
     await Promise.all([maud.close(), idris.close()]);
 });
 
+async function leaveAndReturn(page: Page, meanwhile: () => Promise<unknown>): Promise<void> {
+    const place = page.url();
+    await page.goto(`${world.address}#/privacy`);
+    await meanwhile();
+    await page.goto(place);
+}
+
+/** Another game with the same people: the screen goes with them. */
+async function rematch(phone: Page, screen: Page): Promise<void> {
+    const before = screen.url();
+    await phone.getByRole('button', { name: /^Rematch/ }).click();
+    await screen.waitForURL((url) => /#\/s\//.test(url.hash) && url.href !== before);
+    await screen.getByText('Scan, type a name, sit down').waitFor();
+}
+
 test('phones around a big screen: hands on the phones, the board for all, no hand on it', async () => {
     const hall = await world.visitor({ viewport: { width: 1920, height: 1080 }, unseen: true });
     const guests = await Promise.all(
@@ -120,10 +135,30 @@ test('phones around a big screen: hands on the phones, the board for all, no han
     const phones = await Promise.all(guests.map((guest) => guest.page()));
     for (const [index, phone] of phones.entries())
         await join(phone, link, ['Maud', 'Idris'][index] ?? '');
+    const handsAlone = () =>
+        Promise.all(phones.map((phone) => phone.getByText('board on the big screen').waitFor()));
     await start(screen);
+    await screen.waitForURL(/#\/s\//); // the host's own device becomes the screen
+    await handsAlone();
+    await Promise.all(
+        phones.map((phone, index) => playSome(phone, 4, index + 7, { finger: true })),
+    );
+    const [maud, idris] = phones as [Page, Page];
+    await leaveAndReturn(idris, () =>
+        screen.getByText('The phone of Idris is reconnecting.').waitFor(),
+    );
+    await handsAlone();
+    await leaveAndReturn(screen, async () => {
+        for (const phone of phones) await phone.getByText('The big screen is away.').waitFor();
+        await maud.getByRole('button', { name: 'Show the board' }).click();
+        expect(await maud.getByText('The big screen is away.').count()).toBe(0);
+    });
+    await handsAlone();
     await Promise.all(
         phones.map((phone, index) => playToTheEnd(phone, index + 2, { finger: true })),
     );
+    expect(await screen.locator('button').count()).toBe(0); // nobody touches a television
+    await rematch(maud, screen);
     for (const visitor of [hall, ...guests]) {
         expect(beside(visitor)).toBe('');
         await visitor.close();
