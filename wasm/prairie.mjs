@@ -2,9 +2,11 @@
 
 const NOTHING = 2 ** 30; // as `since`: no events
 
-// `source` is the bytes of prairie.wasm, or a compiled WebAssembly.Module.
-export async function loadEngine(source) {
-  const made = await WebAssembly.instantiate(source, { prairie: { now: () => performance.now() } });
+// `source` is the bytes of prairie.wasm, or a compiled WebAssembly.Module; `now` the clock by which bots
+// think, in milliseconds. With one that stands still they make all their simulations, however slow
+// the machine is, and so play the same everywhere.
+export async function loadEngine(source, now = () => performance.now()) {
+  const made = await WebAssembly.instantiate(source, { prairie: { now } });
   const wasm = (made.instance ?? made).exports;
   const encoder = new TextEncoder();
   const decoder = new TextDecoder();

@@ -43,7 +43,10 @@ declare module '@wasm/prairie.mjs' {
         analysis(): Reply;
     }
 
-    export function loadEngine(source: BufferSource | WebAssembly.Module): Promise<RawEngine>;
+    export function loadEngine(
+        source: BufferSource | WebAssembly.Module,
+        now?: () => number,
+    ): Promise<RawEngine>;
 }
 
 declare module '@build/prairie.wasm?url' {
