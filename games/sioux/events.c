@@ -125,7 +125,7 @@ const struct game_event_kind sioux_events[SIOUX_EVENTS + 1] = {
                           N_("You and {first} swap catches, {gets} for {gives}"), .rule = "SX-5.1",
                           HUNT(3)},
     [SIOUX_EVENT_GIFT] =
-        {"gift", "seat:seat giver:seat level:count animal:animal",
+        {"gift", "seat:seat giver:seat level:count animal:animal total:count left:count",
          N_("{seat} drew level with {giver} at {level} and gets {animal one}"),
          N_("You drew level with {giver} at {level} and get {animal one}"),
          N_("{seat} drew level with you at {level} and gets {animal one} from you"),

@@ -53,6 +53,21 @@ static void sx_8_3_the_target_gives_its_smallest_animal(void **unused)
     expect_food(&s, 0, 0, 0, 2, 1, 0);
 }
 
+static void sx_8_3_the_gift_tells_what_both_then_have(void **unused)
+{
+    (void)unused;
+    struct sioux_state s;
+    struct game_event event[8];
+    struct game_log log = {event, 0, 8};
+    thirteen_each(&s, "");
+    play(&s, "7 4 2 3");
+    sioux_give(&s, 0, 2, &log);
+    assert_int_equal(event[0].kind, SIOUX_EVENT_GIFT);
+    assert_int_equal(event[0].arg[4], s.tribe[0].total);
+    assert_int_equal(event[0].arg[5], s.tribe[2].total);
+    expect_totals(&s, "14 0 12 0");
+}
+
 static void sx_8_4_one_request_a_tribe_and_hunt(void **unused)
 {
     (void)unused;
@@ -302,6 +317,7 @@ int sioux_gift_test(void)
         cmocka_unit_test(sx_8_1_and_t27_who_draws_level_may_ask),
         cmocka_unit_test(sx_8_2_and_t28_the_asker_chooses_one_target),
         cmocka_unit_test(sx_8_3_the_target_gives_its_smallest_animal),
+        cmocka_unit_test(sx_8_3_the_gift_tells_what_both_then_have),
         cmocka_unit_test(sx_8_4_one_request_a_tribe_and_hunt),
         cmocka_unit_test(sx_8_5_and_t29_a_gift_creates_no_new_right),
         cmocka_unit_test(sx_8_5_1_and_t64_a_chain_looks_at_the_moment),

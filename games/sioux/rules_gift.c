@@ -84,7 +84,13 @@ RULES_FN void sioux_give(struct sioux_state *s, int seat, int target, struct gam
         asker->food[kind]++;
         giver->total = (uint8_t)(giver->total - kind - 1);
         asker->total = (uint8_t)(asker->total + kind + 1);
-        game_note(log, SIOUX_EVENT_GIFT, seat, target, level, kind);
+        struct game_event *event = game_note_open(log, SIOUX_EVENT_GIFT);
+        game_note_add(event, seat);
+        game_note_add(event, target);
+        game_note_add(event, level);
+        game_note_add(event, kind);
+        game_note_add(event, asker->total);
+        game_note_add(event, giver->total);
     }
     next_asker(s, log);
 }

@@ -147,34 +147,39 @@ const takenOf = (events: SiouxEvent[]): Taken[] =>
 export interface Count {
     prairie: number[];
     food: number[][]; // of each camp
+    totals: number[]; // of each camp, as the events say them
 }
 
-export function countAfter(before: SiouxView, told: GameEvent[]): Count {
+export function countAfter(before: SiouxView, totals: number[], told: GameEvent[]): Count {
     const count: Count = {
         prairie: [...before.prairie],
         food: before.tribes.map((tribe) => [...tribe.food]),
+        totals: [...totals],
     };
     for (const event of told as SiouxEvent[]) move(count, event);
     return count;
 }
 
-function move({ prairie, food }: Count, event: SiouxEvent): void {
+function move({ prairie, food, totals }: Count, event: SiouxEvent): void {
     const add = (to: number[] | undefined, animal: Animal, count: number) => {
         const kind = ANIMALS.indexOf(animal);
         if (to) to[kind] = (to[kind] ?? 0) + count;
     };
-    if (event.kind === 'prey' || event.kind === 'prey_part')
+    if (event.kind === 'prey' || event.kind === 'prey_part') {
         for (const { animal, count } of event.animals) {
             add(prairie, animal, -count);
             add(food[event.seat], animal, count);
         }
-    if (event.kind === 'swap')
-        [food[event.first], food[event.second]] = [
-            food[event.second] ?? [],
-            food[event.first] ?? [],
-        ];
+        totals[event.seat] = event.total;
+    }
+    if (event.kind === 'swap') {
+        const { first, second, gets, gives } = event;
+        [food[first], food[second]] = [food[second] ?? [], food[first] ?? []];
+        [totals[first], totals[second]] = [gets, gives];
+    }
     if (event.kind === 'gift') {
         add(food[event.giver], event.animal, -1);
         add(food[event.seat], event.animal, 1);
+        [totals[event.seat], totals[event.giver]] = [event.total, event.left];
     }
 }

@@ -135,7 +135,14 @@ export interface SiouxEvents {
     still_level: { value: number };
     no_crow: object;
     swap: { first: number; second: number; gets: number; gives: number };
-    gift: { seat: number; giver: number; level: number; animal: Animal };
+    gift: {
+        seat: number;
+        giver: number;
+        level: number;
+        animal: Animal;
+        total: number;
+        left: number;
+    };
     gift_none: { seat: number; giver: number; level: number };
     no_gift: { seat: number };
     refill: { seats: number[] };
