@@ -58,8 +58,8 @@ int bison_draw(const struct bison_state *view, int seat, const struct voice *voi
 int bison_recite(const struct bison_state *view, int seat, const struct voice *voice,
                  struct text *out); // recite.c
 
-// places.c: names of regions for people. A place is a number below BISON_PLACES, and no two regions
-// of a terrain share one.
+// notation_places.c: names of regions for people. A place is a number below BISON_PLACES, and no
+// two regions of a terrain share one.
 enum { BISON_PLACES = 25 };
 void bison_name_regions(const struct bison_state *s, const struct bison_region *region, int count,
                         uint8_t *ret);

@@ -1,8 +1,8 @@
 // The table for a terminal, drawn from a view: four grounds with the cards that face each other,
 // both sides, one's own hand, and what has been seen of the other's cards.
 #include "core/bits.h"
-#include "games/tomahawk/hand.h"
 #include "games/tomahawk/notation.h"
+#include "games/tomahawk/rules_hand.h"
 
 enum { TRIBE_SET = (1 << TOMAHAWK_TRIBE) - 1 };
 

@@ -1,7 +1,7 @@
 // What every full state satisfies (TH-14.8). Each function returns null, or what is broken.
 #include "core/bits.h"
-#include "games/tomahawk/hand.h"
 #include "games/tomahawk/rules.h"
+#include "games/tomahawk/rules_hand.h"
 
 static RULES_FN int is_forest(const struct tomahawk_state *s, int pile)
 {

@@ -3,8 +3,8 @@
 #define PRAIRIE_GAMES_TOMAHAWK_FIXTURE_H
 
 #include "core/state_json.h"
-#include "games/tomahawk/hand.h"
 #include "games/tomahawk/notation.h"
+#include "games/tomahawk/rules_hand.h"
 #include "tests/unit.h"
 
 // The test groups, one per file; rules_test.c runs them.

@@ -1,7 +1,7 @@
 // What a seat may see of a state, and random worlds that fit what it sees (TH-13, TH-14.7).
 #include "core/bits.h"
-#include "games/tomahawk/hand.h"
 #include "games/tomahawk/rules.h"
+#include "games/tomahawk/rules_hand.h"
 
 enum { TRIBE_SET = (1 << TOMAHAWK_TRIBE) - 1 };
 

@@ -2,8 +2,8 @@
 // the cards that lie there, and for each card in hand what it would meet.
 #include "core/bits.h"
 #include "core/insight.h"
-#include "games/tomahawk/hand.h"
 #include "games/tomahawk/notation.h"
+#include "games/tomahawk/rules_hand.h"
 
 // Pairs that lie on a pile's territory.
 static int rows_on(const struct tomahawk_state *s, int pile)

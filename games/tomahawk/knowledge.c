@@ -2,7 +2,7 @@
 // choices. None of it is a rule.
 #include "games/tomahawk/knowledge.h"
 #include "core/bits.h"
-#include "games/tomahawk/hand.h"
+#include "games/tomahawk/rules_hand.h"
 
 // A card that has still to be played is worth this much on average.
 enum { MEAN_VALUE = 5 };

@@ -3,8 +3,8 @@
 // seat does not see); the rest is left to tomahawk_check (TH-14.8).
 #include "core/bits.h"
 #include "core/state_json.h"
-#include "games/tomahawk/hand.h"
 #include "games/tomahawk/notation.h"
+#include "games/tomahawk/rules_hand.h"
 
 struct load {
     struct tomahawk_state *s;

@@ -3,8 +3,8 @@
 // counted first.
 #include "core/bits.h"
 #include "core/state_json.h"
-#include "games/tomahawk/hand.h"
 #include "games/tomahawk/notation.h"
+#include "games/tomahawk/rules_hand.h"
 
 int tomahawk_misplaced(struct text *error, int seat, const char *place, const char *reason)
 {

@@ -2,7 +2,7 @@
 #include "games/tomahawk/observe.h"
 
 #include "core/observe.h"
-#include "games/tomahawk/hand.h"
+#include "games/tomahawk/rules_hand.h"
 
 // Four places of a byte each: TOMAHAWK_HIDDEN where there is anything at all.
 static inline RULES_FN uint32_t covered(uint32_t four)

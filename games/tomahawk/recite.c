@@ -2,8 +2,8 @@
 // face each other, both sides, one's own cards.
 #include "core/bits.h"
 #include "core/recital.h"
-#include "games/tomahawk/hand.h"
 #include "games/tomahawk/notation.h"
+#include "games/tomahawk/rules_hand.h"
 
 static void tell_stage(struct recital *r, const struct tomahawk_state *s)
 {

@@ -3,7 +3,7 @@
 #include "games/tomahawk/rules.h"
 
 #include "core/bits.h"
-#include "games/tomahawk/hand.h"
+#include "games/tomahawk/rules_hand.h"
 
 RULES_FN int tomahawk_ground(const struct tomahawk_state *s, int pile)
 {

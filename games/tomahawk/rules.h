@@ -125,7 +125,7 @@ struct tomahawk_side {
     uint8_t kept;                 // two of them, 0 before the choice
     uint8_t out[2];               // tribe cards taken out, card order; none before the choice
     uint8_t pad[2];
-    uint64_t hand; // hand.h: without the cards picked this turn
+    uint64_t hand; // rules_hand.h: without the cards picked this turn
     // Known to nobody.
     uint8_t deck[TOMAHAWK_DECK]; // filled from the end: the next card is the first that is not 0
 };

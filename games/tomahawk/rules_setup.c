@@ -1,7 +1,7 @@
 // Setting up and the first decision: heroes are dealt and kept, cards taken out, armies raised.
 #include "core/bits.h"
-#include "games/tomahawk/hand.h"
 #include "games/tomahawk/rules.h"
+#include "games/tomahawk/rules_hand.h"
 
 // TH-1.2: three heroes each, the seventh leaves the game.
 static RULES_FN void deal_heroes(struct tomahawk_state *s)

@@ -1,7 +1,7 @@
 // One turn after both sides have placed (TH-4 to TH-10): reveal, hero powers, honours, battles,
 // scouting, clean-up. rules_story.c tells of it.
-#include "games/tomahawk/hand.h"
 #include "games/tomahawk/rules.h"
+#include "games/tomahawk/rules_hand.h"
 
 // The four fronts of this turn.
 struct fronts {

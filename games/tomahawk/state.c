@@ -1,8 +1,8 @@
 // A state or view as JSON (TH-14.6, TH-14.7).
 #include "core/json.h"
 #include "core/state_json.h"
-#include "games/tomahawk/hand.h"
 #include "games/tomahawk/notation.h"
+#include "games/tomahawk/rules_hand.h"
 
 const char *tomahawk_phase_word(int phase)
 {

@@ -1,7 +1,7 @@
 // A hand of up to eight cards in one 64-bit word: a byte each, lowest first, in card order, empty
 // places (0) behind. Every card number is below 128, so that all eight are looked at together.
-#ifndef PRAIRIE_GAMES_TOMAHAWK_HAND_H
-#define PRAIRIE_GAMES_TOMAHAWK_HAND_H
+#ifndef PRAIRIE_GAMES_TOMAHAWK_RULES_HAND_H
+#define PRAIRIE_GAMES_TOMAHAWK_RULES_HAND_H
 
 #include "core/bits.h"
 
