@@ -49,7 +49,7 @@ soak-cluster: all
 load: all
 	tools/load $(MESON_DIR)
 
-# What a data base costs that servers share, against a file. Takes some two minutes.
+# What a data base costs that servers share, against a file, and what waking each other does. Takes some three minutes.
 load-shared: all
 	tools/load-shared $(MESON_DIR)
 

@@ -144,7 +144,8 @@ static int run_copy(const struct wish *wish, int restore)
     end_progress();
     if (status == STORE_OK)
         return EXIT_FINE;
-    complain_file("db", wish->file, words);
+    // Who has a file has the one that is to be written over.
+    complain_file("db", restore && status == STORE_LOCKED ? wish->other : wish->file, words);
     if (restore && !wish->replace && status == STORE_TAKEN)
         fprintf(stderr, "%s\n",
                 say("--replace puts the copy in its place and keeps it as FILE.old"));

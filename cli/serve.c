@@ -238,6 +238,17 @@ static const char *usual_data(char *room)
     return room;
 }
 
+// Says why it cannot be, in the host's language.
+static int complain_why(const char *why)
+{
+    char words[2 * WHY];
+    struct text text;
+    text_init(&text, words, sizeof words);
+    say_reason(why, &text);
+    make_printable(words);
+    return complain(EXIT_FAILED, "serve", "%s", words);
+}
+
 // Opens the server. Where nobody has named a file and the usual one cannot be had, as another
 // server has it, its tables live as long as it does.
 static struct server *open_server(struct server_config *config, char *why)
@@ -250,7 +261,7 @@ static struct server *open_server(struct server_config *config, char *why)
     if (server || named)
         return server;
     if (config->data)
-        fprintf(stderr, "prairie serve: %s: %s\n", config->data, why);
+        complain_file("serve", config->data, why);
     fprintf(stderr, "prairie serve: %s\n",
             say("tables are kept in memory only, until this server ends"));
     config->data = ":memory:";
@@ -265,10 +276,8 @@ static int serve(const struct wish *wish, const struct pages *pages)
     config.http.origins = wish->origin;
     config.http.proxies = wish->proxy;
     running = open_server(&config, why);
-    if (!running) {
-        fprintf(stderr, "prairie serve: %s\n", why);
-        return EXIT_FAILED;
-    }
+    if (!running)
+        return complain_why(why);
     signal(SIGINT, stop);
     signal(SIGTERM, stop);
     tell_address(&config.http, server_port(running), address);
@@ -298,7 +307,8 @@ int command_serve(int argc, char **argv)
     if (status != EXIT_FINE)
         return status;
     if (pages_load(wish.pages ? wish.pages : find_pages(room), &pages, why, sizeof why) != 0) {
-        fprintf(stderr, "prairie serve: %s\n%s\n", why, say("The page is built by make play."));
+        complain_why(why);
+        fprintf(stderr, "%s\n", say("The page is built by make play."));
         return EXIT_FAILED;
     }
     status = serve(&wish, &pages);

@@ -336,12 +336,13 @@ struct http *http_open(const struct http_config *config, char *why, size_t why_s
     if (http->vhost)
         return http;
     if (http->context)
-        snprintf(why, why_size, "cannot listen on %s port %d: it may be taken, or not allowed",
-                 config->address, config->port);
+        snprintf(why, why_size, "%s%s:%d",
+                 N_("cannot listen there, it may be taken or not allowed: "), config->address,
+                 config->port);
     else
-        snprintf(why, why_size,
-                 "libwebsockets does not find its part for libev "
-                 "(in Debian libwebsockets-evlib-ev)");
+        snprintf(why, why_size, "%s",
+                 N_("libwebsockets does not find its part for libev, in Debian the package "
+                    "libwebsockets-evlib-ev"));
     http_close(http);
     return NULL;
 }

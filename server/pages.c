@@ -9,6 +9,8 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "core/portable.h"
+
 enum { FILE_PATH = 1024 };
 
 static const char *type_of(const char *path)
@@ -125,7 +127,7 @@ int pages_load(const char *folder, struct pages *ret, char *why, size_t why_size
         return -1;
     }
     if (!pages_find(ret, "/")) {
-        snprintf(why, why_size, "%s: there is no index.html", folder);
+        snprintf(why, why_size, "%s%s", N_("there is no index.html in "), folder);
         pages_free(ret);
         return -1;
     }

@@ -59,7 +59,7 @@ static struct store *open_store(struct server *server, const char *data, char *w
         data = make_folder(server, file);
     if (data)
         return store_open(data, STORE_SERVE, &status, why, why_size);
-    snprintf(why, why_size, "no folder can be made for tables");
+    snprintf(why, why_size, "%s", N_("no folder can be made for tables"));
     return NULL;
 }
 

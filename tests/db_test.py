@@ -194,7 +194,7 @@ def a_file_in_use_is_looked_at_only(folder):
         db("export", file)
         db("backup", file, folder / "copy.db")
         for words in [("forget", file, "--days", 3), ("restore", folder / "copy.db", file, "--replace")]:
-            assert "process 4711" in db(*words, status=1)
+            assert f"{file}: another program has the file, process 4711" in db(*words, status=1)
     assert db("export", file) == lines({"a": (2, 1)})
 
 

@@ -116,12 +116,30 @@ def a_head_that_trickles_in_is_not_waited_for_forever(port):
                     pass
 
 
+def what_cannot_be_is_said_in_the_hosts_language(port):
+    with tempfile.TemporaryDirectory() as folder:
+        page, empty = pathlib.Path(folder, "index.html"), pathlib.Path(folder, "empty")
+        page.write_bytes(b"<!doctype html>home")
+        empty.mkdir()
+        for options, english, french in [
+                (["--port", str(port)], f"may be taken or not allowed: 127.0.0.1:{port}", f"peut-être pris ou interdit : 127.0.0.1:{port}"),
+                (["--pages", str(empty)], f"there is no index.html in {empty}", f"pas d’index.html dans {empty}"),
+                (["--data", "postgresql://a:sesame@x/y"], "a password does not belong", "un mot de passe n’a pas sa place"),
+                (["--data", str(page)], "not a data file of Prairie", "pas un fichier de données")]:
+            for language, words in [("en", english), ("fr", french)]:
+                done = subprocess.run([PROGRAM, "--lang", language, "serve", "--no-browser", "--port", "0", "--pages", folder,
+                                       "--data", ":memory:", *options], capture_output=True, text=True)
+                said = done.stderr.replace("\N{NO-BREAK SPACE}", " ")
+                assert done.returncode == 1 and words in said and "sesame" not in said, (options, done)
+
+
 def main():
     with server() as port:
         for test in [requests_that_end_the_connection, methods_that_are_not_for_pages,
                      an_upgrade_to_nothing, a_connection_serves_again_and_again,
                      one_address_cannot_take_all_places,
-                     a_head_that_trickles_in_is_not_waited_for_forever]:
+                     a_head_that_trickles_in_is_not_waited_for_forever,
+                     what_cannot_be_is_said_in_the_hosts_language]:
             test(port)
             print(f"ok: {test.__name__.replace('_', ' ')}", flush=True)
 
