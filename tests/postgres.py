@@ -72,7 +72,8 @@ class Node:
     def send(self, number):
         """To the server and all that it has started, each of which is a group of its own."""
         first = self.running.pid
-        children = pathlib.Path(f"/proc/{first}/task/{first}/children").read_text().split()
+        known = pathlib.Path(f"/proc/{first}/task/{first}/children")
+        children = known.read_text().split() if known.exists() else []
         for process in [first, *map(int, children)]:
             with contextlib.suppress(ProcessLookupError):
                 os.kill(process, number)
