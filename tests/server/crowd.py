@@ -89,7 +89,9 @@ class Table:
             self.cids += one.choose(referee, dice, f"c{self.cids}")
 
     def hear(self, one):
-        """Takes one message of this seat's connection. 1 if it confirms a move."""
+        """Takes one message of this seat's connection, if there is more than a ping. 1 if it confirms a move."""
+        if not one.client.has_more():
+            return 0
         message = one.client.next()
         if "re" not in message or message["re"] != one.request:
             return 0

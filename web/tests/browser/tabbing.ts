@@ -1,10 +1,16 @@
-// Somebody without a mouse: Tab goes from group to group, arrow keys within one, Enter takes what has the focus.
+// Somebody without a mouse: Tab goes from group to group, arrow keys within one, both the shorter way round; Enter
+// takes what has the focus.
 import type { Page } from 'playwright-core';
 
 const MOST_TABS = 150; // once around the largest screen, and something to spare
 const MOST_ARROWS = 120;
 
 type Where = 'there' | 'in its group' | 'elsewhere' | 'gone';
+
+interface Way {
+    where: Where;
+    back: boolean; // it is nearer the other way round
+}
 
 /** In the page: keeps what is wanted: one of the things that may be done, or what the selector finds. */
 function want([chance, selector]: [number, string]): string | null {
@@ -23,31 +29,46 @@ function want([chance, selector]: [number, string]): string | null {
 }
 
 /** In the page: where the focus is, seen from what is wanted. */
-function whereIsFocus(): Where {
+function whereIsFocus(): Way {
     const { wanted } = window as unknown as { wanted: HTMLElement };
-    const focused = document.activeElement;
-    if (!wanted.isConnected) return 'gone';
-    if (focused === wanted) return 'there';
-    let group: Element | null = wanted.parentElement;
+    const focused = document.activeElement as HTMLElement;
+    if (!wanted.isConnected) return { where: 'gone', back: false };
+    if (focused === wanted) return { where: 'there', back: false };
     const isStop = (one: HTMLElement) => one.tabIndex >= 0 && one !== wanted;
-    while (group && ![...group.querySelectorAll<HTMLElement>('button, [role]')].some(isStop))
-        group = group.parentElement;
-    return wanted.tabIndex < 0 && group?.contains(focused) ? 'in its group' : 'elsewhere';
+    const membersOf = (group: Element) => [
+        ...group.querySelectorAll<HTMLElement>('button, [role]'),
+    ];
+    let group: Element | null = wanted.parentElement;
+    while (group && !membersOf(group).some(isStop)) group = group.parentElement;
+    const isBefore = (one: HTMLElement, other: HTMLElement, all: HTMLElement[]) => {
+        const steps = all.indexOf(one) - all.indexOf(other);
+        return (steps + all.length) % all.length > all.length / 2;
+    };
+    if (group && wanted.tabIndex < 0 && group.contains(focused))
+        return { where: 'in its group', back: isBefore(wanted, focused, membersOf(group)) };
+    const stop = (wanted.tabIndex < 0 && group && membersOf(group).find(isStop)) || wanted;
+    const stops = [
+        ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, [tabindex]'),
+    ].filter((one) => one.tabIndex >= 0 && one.checkVisibility() && !one.closest('[inert]'));
+    return { where: 'elsewhere', back: isBefore(stop, focused, stops) };
 }
 
 /** Goes to what is wanted by keys alone; false if it has vanished on the way. */
 async function walkTo(page: Page, name: string): Promise<boolean> {
     let [tabs, arrows] = [0, 0];
+    let way: Way | undefined; // once chosen, it is kept
     for (;;) {
-        const where = await page.evaluate(whereIsFocus);
+        const now = await page.evaluate(whereIsFocus);
+        if (now.where !== way?.where) way = now;
+        const { where, back } = way;
         if (where === 'there') return true;
         if (where === 'gone') return false;
         if (where === 'in its group') {
             if (++arrows > MOST_ARROWS) throw new Error(`arrow keys do not lead to ${name}`);
-            await page.keyboard.press('ArrowRight');
+            await page.keyboard.press(back ? 'ArrowLeft' : 'ArrowRight');
         } else {
             if (++tabs > MOST_TABS) throw new Error(`Tab does not lead to ${name}`);
-            await page.keyboard.press('Tab');
+            await page.keyboard.press(back ? 'Shift+Tab' : 'Tab');
         }
     }
 }

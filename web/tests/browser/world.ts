@@ -105,13 +105,9 @@ export class World {
             acceptDownloads: true,
             storageState: kept,
         });
-        if (look.unseen)
-            await context.addInitScript(() => {
-                const sheet = new CSSStyleSheet();
-                sheet.replaceSync('#app { opacity: 0; }');
-                document.adoptedStyleSheets = [sheet];
-            });
-        return new Visitor(context, this.address);
+        const visitor = new Visitor(context, this.address);
+        if (look.unseen) await visitor.hide();
+        return visitor;
     }
 }
 
@@ -135,6 +131,15 @@ export class Visitor {
         context.on('response', (response) => {
             if (response.status() >= 400)
                 this.complaints.push(`${response.status()}: ${response.url()}`);
+        });
+    }
+
+    /** From the next document on nobody looks. */
+    hide(): Promise<unknown> {
+        return this.context.addInitScript(() => {
+            const sheet = new CSSStyleSheet();
+            sheet.replaceSync('#app { opacity: 0; }');
+            document.adoptedStyleSheets = [sheet];
         });
     }
 
