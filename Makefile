@@ -77,8 +77,10 @@ coverage: setup
 format:
 	tools/format
 
+# The loader is told of the shared library, so that programs and Python find it at once.
 install: page
 	meson install -C $(MESON_DIR)
+	[ -n "$(DESTDIR)" ] || [ "$$(id -u)" -ne 0 ] || ldconfig
 
 # A Debian package with a service; and what becomes of it in a bare Debian (as root).
 package: page

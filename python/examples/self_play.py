@@ -60,7 +60,7 @@ class Eyes:
 
     def _keep_what_changes(self) -> None:
         random = numpy.random.default_rng(0)
-        least, most = numpy.ones(len(self.column)), numpy.zeros(len(self.column))
+        least, most = numpy.full(len(self.column), numpy.inf), numpy.full(len(self.column), -numpy.inf)
         with prairie.Batch(self.game, 256, SEATS, seed=1, lists=True) as batch:
             for _ in range(200):
                 batch.step_unchecked(batch.draw(random))
