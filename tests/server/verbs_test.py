@@ -463,10 +463,10 @@ def who_does_not_read_is_no_burden(server):
 
 
 def who_is_silent_is_asked_and_goes():
-    with Server(PROGRAM, options=["--silent", "3"]) as server:
+    with Server(PROGRAM, options=["--silent", "8"]) as server:  # who lives has five seconds for an answer
         people = open_table(server, "sioux", 2)
         dead, alive = people
-        until = time.monotonic() + 8
+        until = time.monotonic() + PATIENCE
         while time.monotonic() < until and alive.room["seats"][dead.seat]["here"] == "here":
             alive.next()  # which answers pings
         assert alive.room["seats"][dead.seat]["here"] == "reconnecting"
