@@ -157,7 +157,7 @@ def the_log_tells_no_secret(program):
         with open(log, "wb") as lines, Server(program, options=["--log"], log=lines) as server:
             referee = Referee(program)
             secrets = set()
-            for game, seats in {"sioux": 3, "big-manitou": 2}.items():
+            for game, seats in {"sioux": 3, "tomahawk": 2, "big-manitou": 2, "bison": 2}.items():
                 people = open_table(server, game, seats)
                 with closing(*people):
                     play_out(people, referee)
