@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { violations } from './axe.ts';
+import { faults } from './geometry.ts';
 import { offerInstall, offerVersion } from './offers.ts';
 import { unreached } from './reach.ts';
 import { SCENES, savesOfScenes } from './scenes.ts';
@@ -160,6 +161,38 @@ test('everything is reached at 400 % zoom, and nothing scrolls both ways', async
         await page.goto(`${world.address}#/${place}`);
         await settled(page);
         found.push(...(await page.evaluate(unreached)).map((one) => `${place}: ${one}`));
+    }
+    await visitor.close();
+    expect(found).toEqual([]);
+});
+
+// WCAG 1.4.12: lines, letters, words and paragraphs as far apart as a reader may want them.
+const SPACED = `*:not(svg *) { line-height: 1.5 !important; letter-spacing: 0.12em !important;
+    word-spacing: 0.16em !important } p { margin-bottom: 2em !important }`;
+const SPACED_PLACES = ` new/sioux/alone friends/sioux rules/tomahawk about/bison privacy settings puzzle lobby
+    play/tomahawk-late?panel=menu play/tomahawk-late?panel=keys play/sioux-end replay/tomahawk-end/20`;
+/** In the page: lays a sheet over its own. */
+function lay(css: string): void {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+}
+test('widely spaced text is neither cut nor covered', async () => {
+    const visitor = await world.visitor({ viewport: PHONE });
+    const page = await visitor.page();
+    await laySaves(page, savesOfScenes(['tomahawk-late', 'tomahawk-end', 'sioux-end']));
+    const found: string[] = [];
+    for (const place of SPACED_PLACES.split(/\s+/)) {
+        await page.goto(`${world.address}#/lobby`);
+        await page.goto(`${world.address}#/${place}`);
+        await page.reload(); // without the sheet
+        await settled(page);
+        const before = await page.evaluate(faults);
+        await page.evaluate(lay, SPACED);
+        await settled(page);
+        const spaced = await page.evaluate(faults);
+        const cut = spaced.filter((one) => /^(text (out|off|over)|covered)/.test(one));
+        found.push(...cut.filter((one) => !before.includes(one)).map((one) => `${place}: ${one}`));
     }
     await visitor.close();
     expect(found).toEqual([]);
