@@ -16,8 +16,10 @@ $(MESON_DIR)/build.ninja: | setup
 page: all
 	tools/build-page
 
+# For this machine alone: make play ADDRESS=127.0.0.1.
+ADDRESS ?= 0.0.0.0
 play: page
-	$(MESON_DIR)/prairie serve
+	$(MESON_DIR)/prairie serve --address $(ADDRESS)
 
 screenshots: page
 	cd web && ../tools/with-node npm run --silent screenshots

@@ -71,12 +71,17 @@ static void find_local_address(char ret[INET_ADDRSTRLEN])
     freeifaddrs(all);
 }
 
+static int is_every_address(const char *address)
+{
+    return strcmp(address, "0.0.0.0") == 0;
+}
+
 // Where others find the server; "" if they cannot.
 static void find_network(const char *address, int port, char ret[WHY])
 {
     char local[INET_ADDRSTRLEN] = "";
     ret[0] = '\0';
-    if (strcmp(address, "0.0.0.0") == 0)
+    if (is_every_address(address))
         find_local_address(local);
     else if (strncmp(address, "127.", 4) != 0)
         snprintf(local, sizeof local, "%s", address);
@@ -90,7 +95,8 @@ static const char *tell_address(const struct http_config *config, int port, char
 {
     char network[WHY];
     find_network(config->address, port, network);
-    snprintf(room, WHY, "http://%s:%d/", config->address, port);
+    snprintf(room, WHY, "http://%s:%d/",
+             is_every_address(config->address) ? "127.0.0.1" : config->address, port);
     printf(say("Prairie is at %s (Ctrl+C ends it)\n"), room);
     if (!network[0])
         return room;
