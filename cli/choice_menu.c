@@ -1,6 +1,7 @@
 // Lists of actions.
 #include "cli/choice_menu.h"
 
+#include <ctype.h>
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
@@ -41,6 +42,31 @@ static int is_taken(const struct choice_menu *menu, int count, const char *key)
     return 0;
 }
 
+// What people call the one word that a text has behind its verb: its translation where the label
+// says that, else the label's last word. "play shaman" is "Play the Wise Elder": "elder".
+static void name_word(const struct choices *choices, int index, const char *word, struct text *out)
+{
+    char label[LABEL];
+    struct text text;
+    struct voice plain = *choices->voice;
+    struct choices unpainted = *choices;
+    plain.colour = 0;
+    unpainted.voice = &plain;
+    text_init(&text, label, sizeof label);
+    choices_label(&unpainted, index, &text);
+    struct words words, said;
+    words_cut(label, &words);
+    words_cut(voice_say(choices->voice, word), &said);
+    int k = words.count - 1;
+    for (int i = 0; said.count == 1 && i < words.count; i++)
+        if (words_equal(&words, i, &said, 0))
+            k = i;
+    if (k < 0)
+        return;
+    text_bytes(out, words.begin[k], (uint32_t)words.length[k]);
+    out->data[0] = (char)tolower((unsigned char)out->data[0]);
+}
+
 static void list_actions(struct choice_menu *menu, const struct choices *choices,
                          const struct chosen *chosen)
 {
@@ -52,8 +78,14 @@ static void list_actions(struct choice_menu *menu, const struct choices *choices
         item->first = i;
         item->count = 1;
         snprintf(item->key, sizeof item->key, "%d", i + 1);
+        const char *word = behind_verb(text);
         if (by_words)
-            snprintf(item->key, sizeof item->key, "%s", behind_verb(text));
+            snprintf(item->key, sizeof item->key, "%s", word);
+        if (by_words && !is_number(word) && !strchr(word, ' ')) {
+            struct text name;
+            text_init(&name, item->key, sizeof item->key);
+            name_word(choices, chosen->index[i], word, &name);
+        }
         if (by_words && is_taken(menu, i, item->key))
             snprintf(item->key, sizeof item->key, "%s", text);
     }

@@ -322,9 +322,22 @@ static int is_blank(const struct text *text, uint32_t from)
     return from == text->length;
 }
 
+// How many cards a seat holds stands behind its points, where a line has room for that, else in its
+// row.
+static int holds_beside_points(const struct pen *pen)
+{
+    return pen->voice->width >= 80;
+}
+
+static void draw_held(const struct pen *pen, int seat)
+{
+    if (!holds_beside_points(pen))
+        draw_hidden_cards(pen, seat);
+}
+
 static void draw_row(const struct pen *pen, int seat)
 {
-    void (*const rail[3])(const struct pen *, int) = {draw_name, draw_force, draw_hidden_cards};
+    void (*const rail[3])(const struct pen *, int) = {draw_name, draw_force, draw_held};
     void (*const cell[3])(const struct pen *, int, int) = {draw_hunters, draw_up, draw_down};
     for (int line = 0; line < 3; line++) {
         uint32_t start = pen->out->length, from = start;
@@ -410,6 +423,8 @@ static void draw_tiles_won(const struct pen *pen, int seat)
     paint(pen, "1");
     fill(pen, N_("{0 number} pts"), manitou_points(s, seat), 0, 0, 0);
     paint(pen, 0);
+    if (holds_beside_points(pen))
+        draw_hidden_cards(pen, seat);
     end_line(pen);
 }
 
@@ -509,7 +524,6 @@ int manitou_draw(const struct manitou_state *view, int seat, const struct voice 
     // On a small screen the last lines stay in sight: what is at stake, what everybody has, the own
     // cards.
     draw_head(&pen);
-    rule_off(&pen);
     for (int i = 0; i < view->seats; i++)
         draw_row(&pen, i);
     rule_off(&pen);

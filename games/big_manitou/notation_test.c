@@ -626,7 +626,8 @@ static void the_board_of_the_example(void **unused)
     assert_non_null(strstr(board, "(Chief Mother)"));
     assert_non_null(strstr(board, "Your hand: Hunter 4, Hunter 6, Scout"));
     assert_non_null(strstr(board, "Your pile, in unknown order: 2"));
-    assert_non_null(strstr(board, "hand 3+1"));
+    assert_non_null(strstr(board, " pts hand 3+1"));
+    assert_non_null(strstr(drawn(&s, A, 72), "\n hand 3+1"));
     board = drawn(&s, GAME_PUBLIC, 80);
     assert_null(strstr(board, "Your hand"));
     assert_null(strstr(board, "Hunter 4"));

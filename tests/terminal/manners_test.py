@@ -106,6 +106,23 @@ def a_small_screen_shows_stakes_own_things_and_prompt():
             screen = terminal.wait("^Ana>$")
             for line in lines:
                 assert re.search(line, screen, re.MULTILINE), f"no {line} in\n{screen}"
+            if game == "big-manitou":
+                terminal.type("1 6 7 8 h10 chief mother scout rain")
+                screen = terminal.wait("^Your hand: (.|\n)*^Ana>$")
+                for line in ["^Hunt 1 of 3: turn 1", "^>Ana", "^>Ana.* 0 pts hand 3", "^Your pool:"]:
+                    assert re.search(line, screen, re.MULTILINE), f"no {line} in\n{screen}"
+
+
+def a_card_is_chosen_by_the_word_that_the_hand_shows():
+    for language, crow, elder, shown in [
+            ("en", "crow", "elder", "1 You show the Wise Elder"),
+            ("fr", "corneille", "sage", "1 Vous montrez le Sage")]:
+        with Terminal(play("sioux"), language=language) as terminal:
+            screen = terminal.wait("^Ana>$")
+            for line in [f": {crow} 2 .* {elder}$", f"^  {crow}  ", f"^  {elder}  "]:
+                assert re.search(line, screen, re.MULTILINE), f"no {line} in\n{screen}"
+            terminal.type(elder)
+            terminal.wait(shown)
 
 
 def tab_completes():

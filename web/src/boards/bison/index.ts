@@ -1,8 +1,7 @@
 // The board of Bison, as the shell finds it.
 import type { BoardModule } from '../../game/board';
 import Board from './Board.svelte';
-import { beats } from './moment';
-import { chapter, progress, sentence, taken } from './words';
+import { beats, chapter, progress, sentence, taken } from './words';
 
 const bison: BoardModule = {
     Board,

@@ -2,12 +2,12 @@
 import { ofKind } from '../../engine/told';
 import type { GameEvent } from '../../engine/types';
 import type { Moment, MomentShown } from '../../game/moments';
-import { t } from '../../i18n/t.svelte';
 import {
     type BisonEvent,
     type BisonInsight,
     type BisonView,
     KINDS,
+    type Kind,
     type Lands,
     type Region,
     TERRAINS,
@@ -101,15 +101,26 @@ export function scoringOf({ moment, series, before, known }: MomentShown): Scori
     return { season: (before as BisonView).season, scored };
 }
 
-/** Everybody's stocks at this beat; `all` are the events of the action, those told before among them. */
-export function stocksOf(shown: MomentShown, all: GameEvent[]): Stocks[] {
-    const { beat, events, moment } = shown;
+/**
+ * Everybody's stocks at this beat: what the same action has given in earlier moments is theirs already, and
+ * what it took or gave before the scoring is settled.
+ */
+export function stocksOf(shown: MomentShown): Stocks[] {
+    const { beat, events, moment, series } = shown;
     const last = events.at(-1)?.seq ?? 0;
-    const known = all.some((one) => one.seq === last) ? all : events;
-    const began = known.find((one) => one.kind === 'reset');
-    const stocks = (shown.before as BisonView).players.map((player) =>
-        KINDS.map((kind) => (began && moment.key !== 'reset' ? 0 : player[kind])),
-    );
+    const known = series.filter(({ ply }) => ply === moment.ply).flatMap((one) => one.events);
+    const began = known.some((one) => one.kind === 'reset');
+    const gained = (seat: number, kind: Kind) =>
+        ofKind(known as BisonEvent[], 'total')
+            .filter((one) => one.seat === seat && one.gain.animal === kind)
+            .reduce((sum, { gain }) => sum + gain.count, 0);
+    const playersOf = (view: unknown) => (view as BisonView).players;
+    const stocks =
+        moment.key === 'reset'
+            ? playersOf(shown.before).map(stocksIn)
+            : playersOf(shown.after).map((player, seat) =>
+                  KINDS.map((kind) => (began ? 0 : player[kind] - gained(seat, kind))),
+              );
     if (moment.key === 'reset') return stocks.map((before) => ({ before, after: [0, 0, 0] }));
     const totals = ofKind(known as BisonEvent[], 'total', 'sum');
     for (const one of totals)
@@ -136,10 +147,3 @@ export const touchedBy = (events: GameEvent[], seat: number | null): string[] =>
         .filter((one) => one.about !== null && one.about !== seat && !one.moment)
         .flatMap((one) => [one.space, one.from, one.to])
         .filter((one): one is string => typeof one === 'string');
-
-export function beats(moment: string): [string, string, string] {
-    if (moment === 'region') return [t('Who stands there'), t('Who leads'), t('What they get')];
-    if (moment === 'end') return [t('Back to 0'), t('The land once more'), t('Who wins')];
-    if (moment === 'reset') return [t('Back to 0'), '', ''];
-    return [t('Who stands there'), t('Held alone'), t('In all')];
-}

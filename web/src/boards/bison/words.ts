@@ -212,3 +212,10 @@ export const progress = (any: View) => {
 };
 
 export const chapter = (any: View) => t('Season {season}', { season: (any as BisonView).season });
+
+export function beats(moment: string): [string, string, string] {
+    if (moment === 'region') return [t('Who stands there'), t('Who leads'), t('What they get')];
+    if (moment === 'end') return [t('Back to 0'), t('The land once more'), t('Who wins')];
+    if (moment === 'reset') return [t('Back to 0'), '', ''];
+    return [t('Who stands there'), t('Held alone'), t('In all')];
+}
