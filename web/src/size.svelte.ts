@@ -12,7 +12,7 @@ const ONE_COLUMN = '(max-width: 639px)';
 
 /** Steps inside a class; a step is a word of its own. */
 const STEPS: { of: SizeClass; word: string; when: string }[] = [
-    { of: 'table', word: 'low', when: '(max-height: 699px)' },
+    { of: 'table', word: 'low', when: '(max-height: 739px)' },
     { of: 'table', word: 'narrow', when: '(max-width: 1179px)' },
     { of: 'table', word: 'grand', when: '(min-width: 1700px) and (min-height: 950px)' },
     { of: 'table', word: 'grandest', when: '(min-width: 2300px) and (min-height: 1250px)' },

@@ -11,8 +11,8 @@ import { World } from './world.ts';
 const listOf = (name: string, usual: string) => (process.env[name] ?? usual).split(',');
 const SIZES = listOf(
     'SIZES',
-    '320x568,360x640,390x844,412x915,640x400,667x375,844x390,932x430,768x1024,820x1180,1000x1000,' +
-        '800x600,1024x600,1024x768,1280x800,1366x768,1920x1080,2560x1440',
+    '320x568,360x640,360x740,390x844,412x915,640x400,667x375,844x390,932x430,700x900,768x1024,820x1180,' +
+        '1000x1000,800x600,1024x600,1024x768,1100x700,1280x800,1366x768,1920x1080,2560x1080,2560x1440',
 );
 const WANTED = listOf('SCENES', '');
 const WALK = STOPS.filter(({ name }) => WANTED.some((wanted) => name.includes(wanted)));

@@ -1,6 +1,6 @@
 // Tokens on Bison's land stand beside each other.
 import { expect, test } from 'vitest';
-import { around, meet, placeGains } from '../../src/boards/bison/placing.ts';
+import { around, meet, placeGains, placeRings } from '../../src/boards/bison/placing.ts';
 import type { Region, Stand } from '../../src/boards/bison/view.ts';
 
 const SPOTS: Record<string, { x: number; y: number }> = {
@@ -25,5 +25,23 @@ test('what regions pay never stands over each other, and beside pieces where the
             for (const b of rects.slice(index + 1)) expect(meet(a, b)).toBe(false);
         const [first] = rects;
         expect(first && meet(first, around({ x: 0, y: 0 }, 40, 40))).toBe(false);
+    }
+});
+
+test('numbers of targets stand apart, and one beside a piece moves no other', () => {
+    const spotOf = (space: string) => SPOTS[space] ?? { x: 0, y: 0 };
+    const open = Object.keys(SPOTS).map((place) => ({ place, beside: false }));
+    const [first, ...others] = placeRings(open, spotOf, 1.4);
+    const drafted = open.map((one, index) => ({ ...one, beside: index === 0 }));
+    const [moved, ...rest] = placeRings(drafted, spotOf, 1.4);
+    expect(rest).toEqual(others);
+    expect(moved).not.toEqual(first);
+    for (const places of [
+        [first, ...others],
+        [moved, ...rest],
+    ]) {
+        const rects = places.flatMap((place) => (place ? [around(place, 50, 50)] : []));
+        for (const [index, a] of rects.entries())
+            for (const b of rects.slice(index + 1)) expect(meet(a, b)).toBe(false);
     }
 });
