@@ -28,7 +28,7 @@ class Net(torch.nn.Module):
             self.register_buffer(name, array if name != "at" else array.long(), persistent=False)
         def drawn(rows: int, cells: int, scale: float) -> Any:
             return torch.nn.Parameter(torch.randn(rows, cells) * scale)
-        self.rows = drawn(len(columns), first, 0.1)
+        self.rows = drawn(len(columns), first, 0.03)
         self.into = drawn(second, first, 1.4 * first ** -0.5)
         self.number = drawn(game.number_count, second, 0.05)
         self.share = drawn(seats, second, 0.02)
