@@ -2,8 +2,6 @@
 #include <arpa/inet.h>
 #include <errno.h>
 #include <getopt.h>
-#include <ifaddrs.h>
-#include <net/if.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,6 +14,7 @@
 #include "cli/speech.h"
 #include "core/text.h"
 #include "server/guests.h"
+#include "server/nearby.h"
 #include "server/proxy.h"
 #include "server/server.h"
 
@@ -54,56 +53,22 @@ static const char *find_pages(char *room)
     return PRAIRIE_PAGES;
 }
 
-// The first address of this machine in the local network; "" if it is in none.
-static void find_local_address(char ret[INET_ADDRSTRLEN])
-{
-    struct ifaddrs *all = NULL;
-    ret[0] = '\0';
-    if (getifaddrs(&all) != 0)
-        return;
-    for (const struct ifaddrs *one = all; one && !ret[0]; one = one->ifa_next) {
-        int usable = one->ifa_addr && one->ifa_addr->sa_family == AF_INET &&
-                     one->ifa_flags & IFF_UP && !(one->ifa_flags & IFF_LOOPBACK);
-        if (usable)
-            inet_ntop(AF_INET, &((const struct sockaddr_in *)one->ifa_addr)->sin_addr, ret,
-                      INET_ADDRSTRLEN);
-    }
-    freeifaddrs(all);
-}
-
-static int is_every_address(const char *address)
-{
-    return strcmp(address, "0.0.0.0") == 0;
-}
-
-// Where others find the server; "" if they cannot.
-static void find_network(const char *address, int port, char ret[WHY])
-{
-    char local[INET_ADDRSTRLEN] = "";
-    ret[0] = '\0';
-    if (is_every_address(address))
-        find_local_address(local);
-    else if (strncmp(address, "127.", 4) != 0)
-        snprintf(local, sizeof local, "%s", address);
-    if (local[0])
-        snprintf(ret, WHY, "http://%s:%d/", local, port);
-}
-
 // Says where the server is: to others in words and, on a terminal, as a QR code for their phones.
-// Returns the address for this machine's browser: links made there must be good for others too.
+// Returns the address for this machine's browser.
 static const char *tell_address(const struct http_config *config, int port, char room[WHY])
 {
-    char network[WHY];
-    find_network(config->address, port, network);
+    char nearby[NEARBY_ADDRESS], network[WHY];
+    nearby_find(config->address, nearby);
     snprintf(room, WHY, "http://%s:%d/",
-             is_every_address(config->address) ? "127.0.0.1" : config->address, port);
+             nearby_is_everywhere(config->address) ? "127.0.0.1" : config->address, port);
     printf(say("Prairie is at %s (Ctrl+C ends it)\n"), room);
-    if (!network[0])
+    if (!nearby[0])
         return room;
+    snprintf(network, sizeof network, "http://%s:%d/", nearby, port);
     printf(say("In the local network: %s\n"), network);
     if (isatty(STDOUT_FILENO))
         qr_print(stdout, network);
-    return strcpy(room, network);
+    return room;
 }
 
 // Shows the address in a browser where a desktop is there to show it.

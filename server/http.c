@@ -8,6 +8,7 @@
 
 #include "server/desk.h"
 #include "server/http_parts.h"
+#include "server/nearby.h"
 #include "server/origin.h"
 #include "server/paper.h"
 #include "server/proxy.h"
@@ -132,7 +133,28 @@ static int is_own_machine(struct lws *wsi)
            lws_hdr_total_length(wsi, WSI_TOKEN_X_FORWARDED_FOR) <= 0;
 }
 
-// /health and /metrics, small texts that go out at once. 1 if the path was one of them.
+// Small texts for whoever sits at this machine: how the server is, and where others in the local
+// network find it, for links that are made here. 1 if the path is one of them.
+static int write_for_host(const struct http *http, const char *path, struct text *out)
+{
+    char nearby[NEARBY_ADDRESS];
+    if (strcmp(path, "/metrics") == 0) {
+        metrics_write(&http->hall->metrics, out);
+        return 1;
+    }
+    if (strcmp(path, "/nearby") == 0) {
+        nearby_find(http->address, nearby);
+        text_string(out, nearby);
+    } else if (strcmp(path, "/health") == 0) {
+        text_string(out, "fine");
+    } else {
+        return 0;
+    }
+    text_string(out, "\n");
+    return 1;
+}
+
+// They go out at once. 1 if the path was one of them.
 static int answer_host(struct lws *wsi, const struct http *http, const char *path,
                        const struct answer *answer, int *ret)
 {
@@ -140,14 +162,9 @@ static int answer_host(struct lws *wsi, const struct http *http, const char *pat
     unsigned char *end = room + sizeof room - 1;
     char words[HEADER_ROOM];
     struct text text;
-    int health = strcmp(path, "/health") == 0;
-    if (!http->hall || !is_own_machine(wsi) || (!health && strcmp(path, "/metrics") != 0))
-        return 0;
     text_init(&text, words, sizeof words);
-    if (health)
-        text_string(&text, "fine\n");
-    else
-        metrics_write(&http->hall->metrics, &text);
+    if (!http->hall || !is_own_machine(wsi) || !write_for_host(http, path, &text))
+        return 0;
     *ret = lws_add_http_common_headers(wsi, HTTP_STATUS_OK, "text/plain; version=0.0.4",
                                        (lws_filepos_t)text.length, &at, end) ||
            lws_finalize_write_http_header(wsi, start, &at, end);
@@ -316,6 +333,7 @@ struct http *http_open(const struct http_config *config, char *why, size_t why_s
     void *loops[] = {http->loop};
     lws_set_log_level(0, NULL);
     http->pages = config->pages;
+    http->address = config->address;
     http->origins = config->origins;
     http->proxies = config->proxies;
     http->silent = (uint32_t)config->silent;

@@ -25,6 +25,7 @@ struct http {
     struct lws_context *context;
     struct lws_vhost *vhost;
     const struct pages *pages;
+    const char *address;        // it listens there
     const char *const *origins; // besides the page's own; ends at null, or null
     const char *const *proxies; // that may say who stands behind them; as above
     struct guests guests;

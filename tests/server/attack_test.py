@@ -135,7 +135,8 @@ def pages_of_others_open_no_line(server):
     # A name on the Internet that its owner lets lead to this machine.
     name = f"evil.example:{server.port}"
     assert Socket(server.port, origin=f"http://{name}", host=name).status == 403
-    assert get(server, "/metrics", Host=name)[0].status == 404
+    for path in ("/metrics", "/nearby"):
+        assert get(server, path, Host=name)[0].status == 404
     name = f"games.local:{server.port}"
     assert Socket(server.port, origin=f"http://{name}", host=name).status == 101
 

@@ -46,7 +46,7 @@ def who_comes_past_the_proxy_is_not_believed(server):
 
 
 def figures_are_not_passed_on(server):
-    for path in ("/health", "/metrics"):
+    for path in ("/health", "/metrics", "/nearby"):
         for headers, wanted in [({}, 200), ({"X-Forwarded-For": "198.51.100.1"}, 404)]:
             connection = http.client.HTTPConnection("127.0.0.1", server.port)
             connection.request("GET", path, headers=headers)

@@ -415,7 +415,7 @@ def other_versions_and_strangers(server):
 
 
 def figures_for_the_host(server):
-    for path, words in [("/health", "fine"), ("/metrics", "prairie_requests_total ")]:
+    for path, words in [("/health", "fine"), ("/nearby", "\n"), ("/metrics", "prairie_requests_total ")]:
         connection = http.client.HTTPConnection("127.0.0.1", server.port)
         connection.request("GET", path)
         answer = connection.getresponse()
