@@ -143,14 +143,14 @@ class Terminal:
             self.type("actions")
             self.state = "choose"
         elif self.state == "choose" and "actions\n" in self.text:
-            listed = self.text.split("actions\n", 1)[1].split(f"\n{self.name}")[0]
+            listed, _, behind = self.text.split("actions\n", 1)[1].partition(f"\n{self.name}")
             actions = [action_in(line) for line in listed.split("\n") if re.match("  [a-z]", line)]
             self.state = "watch" if actions else "wait"
             if actions:
                 self.type(self.chance.choice(actions))
                 self.typed += 1
             else:
-                self.text = ""
+                self.text = behind.partition("> ")[2]  # news that came together with the list
         elif self.state == "wait" and "\n" in self.text:
             self.state = "watch"
 
