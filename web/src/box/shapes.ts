@@ -28,7 +28,7 @@ const flags = () => [
 ];
 
 function sioux(): Record<string, Shape> {
-    const animals = [t('fish'), t('hares'), t('deer'), t('bears'), t('bison')];
+    const animals = [t('fish'), t('hare'), t('deer'), t('bear'), t('bison')];
     return {
         deck: {
             title: t('Cards of a camp'),

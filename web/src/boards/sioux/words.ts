@@ -47,7 +47,20 @@ export function shownExplained(
     };
 }
 
-export const animalNames = () => [t('fish'), t('hares'), t('deer'), t('bears'), t('bison')];
+/** So many animals of a kind. French has a plural where English has none. */
+export function animalsOf(kind: number, count: number | string): string {
+    const one = [t('1 fish'), t('1 hare'), t('1 deer'), t('1 bear'), t('1 bison')];
+    const more = [
+        t('{count} fish', { count }),
+        t('{count} hares', { count }),
+        t('{count} deer', { count }),
+        t('{count} bears', { count }),
+        t('{count} bison', { count }),
+    ];
+    return (count === 1 ? one : more)[kind] ?? '';
+}
+/** What a herd is called beside its number. */
+export const herdName = (kind: number) => animalsOf(kind, '').trim();
 /** One of these animals. */
 export const animalName = (animal: Animal) =>
     ({
