@@ -105,6 +105,7 @@ struct hall {
     int staged; // entries wait for the end of the turn
     int ending; // the server goes down
     struct peer *others;
+    struct peer *missed; // and those that fell silent, should they come back
     int64_t next_late, next_unread;
     int doubts;                       // some places are doubtful
     struct again *again, **end_again; // requests to be heard again in this turn

@@ -32,14 +32,41 @@ static struct peer *find_peer(const struct hall *hall, const char *name)
     return peer;
 }
 
+static struct peer *take_peer(struct peer **at, const char *name)
+{
+    while (*at && strcmp((*at)->name, name) != 0)
+        at = &(*at)->next;
+    struct peer *taken = *at;
+    if (taken)
+        *at = taken->next;
+    return taken;
+}
+
+static void add_peer(struct peer **list, struct peer *peer)
+{
+    peer->next = *list;
+    *list = peer;
+}
+
+// A server that is new, or that was missed: then who sits there has to be asked for anew.
+static struct peer *welcome_peer(struct hall *hall, const char *name)
+{
+    struct peer *peer = take_peer(&hall->missed, name);
+    int back = peer != NULL;
+    if (!peer && (peer = calloc(1, sizeof *peer)) == NULL)
+        return NULL;
+    snprintf(peer->name, PEERS_NAME, "%s", name);
+    add_peer(&hall->others, peer);
+    for (struct place *place = hall->all; back && place; place = place->after)
+        together_opened(hall, place);
+    return peer;
+}
+
 static void note_peer(struct hall *hall, const char *name)
 {
     struct peer *peer = find_peer(hall, name);
-    if (!peer && (peer = calloc(1, sizeof *peer)) != NULL) {
-        snprintf(peer->name, PEERS_NAME, "%s", name);
-        peer->next = hall->others;
-        hall->others = peer;
-    }
+    if (!peer)
+        peer = welcome_peer(hall, name);
     if (peer)
         peer->heard = hall->now;
 }
@@ -60,17 +87,12 @@ static void leave_place(struct place *place, const char *server)
 }
 
 // A server is gone: who was there is lost for the moment, and what it has said last may not have
-// come through.
-static void lose_peer(struct hall *hall, const char *name)
+// come through. Gives what was known of it, or null.
+static struct peer *lose_peer(struct hall *hall, const char *name)
 {
-    struct peer **at = &hall->others;
-    while (*at && strcmp((*at)->name, name) != 0)
-        at = &(*at)->next;
-    struct peer *gone = *at;
+    struct peer *gone = take_peer(&hall->others, name);
     if (!gone)
-        return;
-    *at = gone->next;
-    free(gone);
+        return NULL;
     for (struct place *place = hall->all; place; place = place->after) {
         place->doubtful = 1;
         leave_place(place, name);
@@ -81,6 +103,7 @@ static void lose_peer(struct hall *hall, const char *name)
         hall_changed(hall, place, 1, 0);
     }
     hall->doubts = 1;
+    return gone;
 }
 
 static void lose_silent_peers(struct hall *hall)
@@ -88,7 +111,7 @@ static void lose_silent_peers(struct hall *hall)
     for (struct peer *peer = hall->others, *next; peer; peer = next) {
         next = peer->next;
         if (hall->now - peer->heard >= PEERS_LOST_MS)
-            lose_peer(hall, peer->name);
+            add_peer(&hall->missed, lose_peer(hall, peer->name));
     }
 }
 
@@ -527,7 +550,7 @@ void together_hear(struct hall *hall)
         if (!words->from[0])
             doubt_all(hall);
         else if (strcmp(words->line, PEERS_GONE) == 0)
-            lose_peer(hall, words->from);
+            free(lose_peer(hall, words->from));
         else
             note_peer(hall, words->from);
         if (words->from[0])
@@ -543,11 +566,17 @@ void together_hear(struct hall *hall)
         hall->next_wake = hall->now + SOON_MS;
 }
 
+static void free_peers(struct peer **list)
+{
+    while (*list) {
+        struct peer *next = (*list)->next;
+        free(*list);
+        *list = next;
+    }
+}
+
 void together_close(struct hall *hall)
 {
-    while (hall->others) {
-        struct peer *next = hall->others->next;
-        free(hall->others);
-        hall->others = next;
-    }
+    free_peers(&hall->others);
+    free_peers(&hall->missed);
 }

@@ -111,6 +111,23 @@ def people_at_other_servers_are_there(servers, referee):
     watcher.close()
 
 
+def a_silent_server_is_missed_and_found_again(servers, referee):
+    """It is stopped for a while: its people are away for the others, and back when it goes on."""
+    ana, bo = sit_down(servers, "tomahawk", 2)
+    both_here = lambda one: [seat["here"] for seat in one.room["seats"]] == ["here", "here"]  # noqa: E731
+    ana.wait(both_here)
+    servers[1].running.send_signal(signal.SIGSTOP)
+    try:
+        ana.wait(lambda one: one.room["seats"][1]["here"] == "reconnecting")
+    finally:
+        servers[1].running.send_signal(signal.SIGCONT)
+    ana.wait(both_here)
+    play_on([ana, bo], referee)
+    for one in (ana, bo):
+        one.wait(lambda one: one.room["phase"] == "over")
+        one.close()
+
+
 def questions_cross_servers(servers, referee):
     ana, bo = sit_down(servers, "tomahawk", 2, undo=True, clock={"kind": "live", "bank": 3600, "add": 0})
     for one in (ana, bo):
@@ -284,7 +301,8 @@ def main():
         servers = Servers(stack.enter_context(Server(PROGRAM, node.address(), ["--bots", "1"])) for _ in range(3))
         servers.node = node
         referee = Referee(PROGRAM)
-        for check in [a_seat_is_given_once, people_at_other_servers_are_there, questions_cross_servers,
+        for check in [a_seat_is_given_once, people_at_other_servers_are_there,
+                      a_silent_server_is_missed_and_found_again, questions_cross_servers,
                       a_game_is_played_across_servers, one_server_alone_drives_a_table,
                       a_killed_server_costs_a_reconnect, a_data_base_that_is_away_is_told_and_waited_for,
                       the_pool_is_bounded, a_running_host_moves_both_ways]:
