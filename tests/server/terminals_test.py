@@ -92,7 +92,7 @@ class Terminal:
         self.chance = random.Random(seed)
         self.folder = folder or tempfile.mkdtemp()
         self.over = self.left = False
-        self.typed = self.idle = 0
+        self.typed = 0
         self.start()
 
     def start(self):
@@ -134,8 +134,6 @@ class Terminal:
         if self.text.endswith(END[self.lang]):
             self.over = True
             return
-        if self.state == "wait" and not self.text and not self.over:
-            self.look_again()
         if not self.is_asked() or self.over:
             return
         if COMPLETE[self.lang] in self.text:
@@ -145,24 +143,17 @@ class Terminal:
             self.type("actions")
             self.state = "choose"
         elif self.state == "choose" and "actions\n" in self.text:
-            # An empty list has no line of its own between the word and the next prompt.
-            listed, _, behind = ("\n" + self.text.split("actions\n", 1)[1]).partition(f"\n{self.name}> ")
-            actions = [action_in(line) for line in listed.split("\n") if re.match("  [a-z]", line)]
+            behind = self.text.split("actions\n", 1)[1]
+            listed = itertools.takewhile(lambda line: re.match("  [a-z]", line), behind.split("\n"))
+            actions = [action_in(line) for line in listed]
             self.state = "watch" if actions else "wait"
             if actions:
                 self.type(self.chance.choice(actions))
                 self.typed += 1
             else:
-                self.text = behind  # news that came together with the list
+                self.text = behind  # news may have come together with an empty list
         elif self.state == "wait" and "\n" in self.text:
             self.state = "watch"
-
-    def look_again(self):
-        """Nobody waits for ever without looking what may be done: news may have come with what was read last."""
-        self.idle += 1
-        if self.idle % 100 == 0:
-            self.type("actions")
-            self.state = "choose"
 
     def kill(self):
         self.running.kill()
@@ -199,6 +190,7 @@ def play_out(terminals, others=lambda: None, every=lambda moves: None):
         typed = sum(one.typed for one in terminals)
         if typed > moves:
             moves = typed
+            end = time.time() + PATIENCE  # for the next one, not for a whole game
             every(moves)
     return moves
 
