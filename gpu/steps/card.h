@@ -1,25 +1,22 @@
-// What the host asks of the card for a batch (gpu/steps/batch.h). Null is success, else the reason.
+// What a batch asks of the machine it lies on: the card (card.cu) or, in a test, the processor.
+// Null is success, else the reason.
 #ifndef PRAIRIE_GPU_STEPS_CARD_H
 #define PRAIRIE_GPU_STEPS_CARD_H
 
 #include <stddef.h>
 
-#include "gpu/steps/batch.h"
-
 #ifdef __cplusplus
 extern "C" {
 #endif
 
-// Takes memory on the card for a batch whose seed, tables, setups and rows are filled in, and
-// deals.
-const char *card_open(const char *game, struct gpu_batch *batch, const struct game_setup *setups);
-void card_close(struct gpu_batch *batch);
-// Says these numbers, one a table.
-const char *card_say(const char *game, struct gpu_batch *batch, const uint16_t *number);
-// Says random numbers `steps` times in each of `launches`; the card's own seconds for all of it.
-const char *card_play(const char *game, struct gpu_batch *batch, uint32_t steps, uint32_t launches,
-                      double *ret_seconds);
-const char *card_read(void *to, const void *from, size_t bytes);
+// To be called before the first launch of a process: threads get memory for calls of functions.
+const char *card_prepare(void);
+const char *card_take(void **ret, size_t bytes); // zeroed memory
+void card_free(void *memory);
+const char *card_write(void *to, const void *from, size_t bytes); // from the host's memory
+const char *card_read(void *to, const void *from, size_t bytes);  // into it
+const char *card_launched(void);                                  // was the last launch possible?
+const char *card_wait(void);                                      // until all is done
 
 #ifdef __cplusplus
 }
