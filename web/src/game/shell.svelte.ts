@@ -32,6 +32,8 @@ export class Shell {
     coach = $state.raw<Coached | null>(null);
     /** This device shows its hand alone: everybody looks at the board on a big screen. */
     hand = $state(false);
+    /** A game is looked at again: nobody acts. */
+    again = $state(false);
     /** What happens is read out by an announcer: nothing else on the page says it by itself. */
     announced = $state(false);
     /** The side column shows them. */

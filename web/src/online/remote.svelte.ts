@@ -74,8 +74,11 @@ export class RemoteSource implements Source {
     }
     /** Everything is told again from the first event; the table shows it when it is here. */
     async retell(): Promise<void> {
-        if (this.whole) this.steps = await engine().story(this.handle, this.reader);
+        if (this.whole) this.steps = await this.story(this.reader);
         else await this.sitting.retell();
+    }
+    async story(reader: number | null): Promise<Step[]> {
+        return this.whole ? engine().story(this.handle, reader) : this.steps;
     }
 
     // What the server tells.
@@ -146,7 +149,7 @@ export class RemoteSource implements Source {
         this.handle = opened.value;
         this.whole = true;
         this.looks.clear();
-        this.steps = await engine().story(this.handle, this.reader);
+        this.steps = await this.story(this.reader);
         this.save = { ...this.save, record };
     }
 

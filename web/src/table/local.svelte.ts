@@ -78,7 +78,10 @@ export class LocalSource implements Source {
     }
 
     async retell(): Promise<void> {
-        this.steps = await engine().story(this.handle, this.reader);
+        this.steps = await this.story(this.reader);
+    }
+    story(reader: number | null): Promise<Step[]> {
+        return engine().story(this.handle, reader);
     }
 
     look(eyes: Eyes): Promise<Look> {

@@ -118,6 +118,9 @@ export abstract class RecordSource implements Source {
     retell(): Promise<void> {
         return this.take(this.save.record);
     }
+    story(reader: number | null): Promise<Step[]> {
+        return this.on(this.save.record, (handle) => engine().story(handle, reader));
+    }
 
     look(eyes: Eyes): Promise<Look> {
         return this.on(this.save.record, (handle) => engine().look(handle, eyes));

@@ -40,6 +40,8 @@ export interface Source {
     goOn(): void;
     /** Tells the story anew in the language of the moment. */
     retell(): Promise<void>;
+    /** What has happened, told to that seat, or to nobody in particular; before the end to the reader alone. */
+    story(reader: number | null): Promise<Step[]>;
 
     look(eyes: Eyes): Promise<Look>;
     lookBack(ply: number, eyes: Eyes): Promise<Look>;

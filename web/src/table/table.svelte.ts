@@ -9,7 +9,7 @@ import { boardOf } from '../game/registry';
 import type { Telling, TellingPace } from '../game/telling.svelte';
 import type { Save } from './saves';
 import { NOT_SENT, type Source } from './source';
-import { type Scene, Teller, tellingPace } from './teller.svelte';
+import { type Scene, seatOf, Teller, tellingPace } from './teller.svelte';
 
 export class Table {
     /** Whose eyes: a seat, or null for a spectator. */
@@ -38,6 +38,9 @@ export class Table {
     outcome = $state.raw<Moment | null>(null);
     /** The action up to which moments are told. */
     private told = 0;
+
+    /** A replay through other eyes: what has happened is told to them. */
+    private elsewhere = $state.raw<{ reader: number | null; steps: Step[] } | null>(null);
 
     /** The screen that showed it has gone. */
     closed = false;
@@ -91,7 +94,7 @@ export class Table {
         return this.source.save;
     }
     get steps(): Step[] {
-        return this.source.steps;
+        return this.elsewhere?.steps ?? this.source.steps;
     }
     get thinking(): number | null {
         return this.source.thinking;
@@ -105,7 +108,7 @@ export class Table {
     }
     /** Who is "you" in what is told. */
     get reader(): number | null {
-        return this.source.reader;
+        return this.elsewhere ? this.elsewhere.reader : this.source.reader;
     }
     get over(): boolean {
         return this.save.over;
@@ -182,10 +185,24 @@ export class Table {
         return this.inTurn(async () => {
             if (this.closed) return;
             await this.source.retell();
+            if (this.elsewhere) await this.tellElsewhere(this.elsewhere.reader);
             this.refusal = null;
             this.advice = null;
             await this.settle();
         });
+    }
+
+    /** Whose place those eyes have at the table. */
+    seatOf(eyes: Eyes): number | null {
+        return seatOf(this.source, eyes);
+    }
+
+    /** Everything is told to whoever has these eyes. */
+    tellTo(eyes: Eyes): Promise<void> {
+        return this.inTurn(() => this.tellElsewhere(this.seatOf(eyes)));
+    }
+    private async tellElsewhere(reader: number | null): Promise<void> {
+        if (!this.closed) this.elsewhere = { reader, steps: await this.source.story(reader) };
     }
 
     private eyes(): Eyes {

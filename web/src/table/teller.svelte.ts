@@ -43,7 +43,12 @@ async function sceneOf(source: Source, { from, ply }: Moment, eyes: Eyes): Promi
         source.lookBack(from, eyes),
         source.lookBack(ply, eyes),
     ]);
-    return { before, after, seat: typeof eyes === 'number' ? eyes : null };
+    return { before, after, seat: seatOf(source, eyes) };
+}
+
+/** Whose place those eyes have at the table: the reader's own also when all is seen; null: a spectator's. */
+export function seatOf({ reader }: Source, eyes: Eyes): number | null {
+    return eyes === 'all' ? reader : eyes === 'public' ? null : eyes;
 }
 
 /** The pace that the reader has chosen; null: moments are not waited for. */

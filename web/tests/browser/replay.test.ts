@@ -9,9 +9,10 @@ import { playSome } from './hand.ts';
 import { savesOfScenes } from './scenes.ts';
 import { actionsIn, saveHere, savesIn } from './shelf.ts';
 import { laySaves } from './stage.ts';
+import { MOMENTS, type Told } from './told.ts';
 import { page, world } from './visit.ts';
 import { settled } from './waiting.ts';
-import { GAMES } from './world.ts';
+import { DESKTOP, GAMES, PHONE } from './world.ts';
 
 const button = (name: string | RegExp) =>
     page.getByRole('button', { name, exact: true }).filter({ visible: true });
@@ -83,6 +84,51 @@ test('a moment is saved as a film, which plays by itself and tells everybody by 
     const { width, height } = (await alone.locator('.shot2 .camp').nth(2).boundingBox()) ?? {};
     expect([Number(width) > 200, Number(height) > 100]).toEqual([true, true]);
     rmSync(path);
+});
+
+test('as all and through their own eyes readers are “you”, on the board as in words; to others by name', async () => {
+    await open('sioux-end', 25);
+    const log = () => page.getByRole('log').filter({ visible: true }).textContent();
+    const camp = () => page.locator('.camp').first().textContent();
+    const asOwn = async (name: string) => {
+        await page.locator('.eyes').getByRole('button', { name, exact: true }).click();
+        await settled(page);
+    };
+    for (const name of ['All', 'Ana']) {
+        await asOwn(name);
+        expect(await camp()).toMatch(/You/);
+        expect(await log()).toMatch(/You show/);
+        expect(await log()).not.toMatch(/Ana/);
+    }
+    await asOwn('Spectator');
+    expect(await camp()).toMatch(/Ana/);
+    expect(await log()).toMatch(/Ana shows/);
+    expect(await log()).not.toMatch(/\b[Yy]ou/);
+    await asOwn('Heron');
+    expect(await log()).toMatch(/Ana shows.*You show|You show.*Ana shows/);
+});
+
+test.each([
+    ['big-manitou-end-grounds', DESKTOP],
+    ['bison-end-region', PHONE],
+])('%s: moments told in a row leave the board as it is', async (name, size) => {
+    const { hash } = MOMENTS.find((one) => one.name === name) as Told;
+    await open(name.replace(/-\w+$/, ''));
+    await page.setViewportSize(size);
+    await page.goto(`${world.address}#${hash}`);
+    await settled(page);
+    await page.keyboard.press('ArrowRight');
+    const tall = async (place: string) => (await page.locator(place).boundingBox())?.height;
+    await page.locator('.strip').waitFor();
+    const before = [await tall('.strip'), await tall('#board')];
+    let told = 0;
+    for (; (await page.locator('.strip').count()) > 0; told++) {
+        expect([await tall('.strip'), await tall('#board')]).toEqual(before);
+        await page.keyboard.press('ArrowRight');
+        await settled(page);
+    }
+    expect(told).toBeGreaterThan(4);
+    await page.setViewportSize(DESKTOP);
 });
 
 test('two positions stand side by side, and the second one moves', async () => {
