@@ -16,6 +16,8 @@ static void tell_refusal(const struct online *online)
     printf("%s\n", colour(stdout, NULL));
 }
 
+enum { LINE = 512 };
+
 // A request that needs no answer but yes or no.
 static enum next ask_plainly(struct online *online)
 {
@@ -155,6 +157,34 @@ static enum next run_code(struct turn *turn, const char *rest)
     return ASK_AGAIN;
 }
 
+// The new key is put away before the old one is given up, so that a line that breaks takes no seat.
+static enum next run_alone(struct turn *turn, const char *rest)
+{
+    char trouble[LINE];
+    struct text why;
+    struct online *online = turn->sitting->online;
+    (void)rest;
+    text_init(&why, trouble, sizeof trouble);
+    online_request(online, "renew");
+    if (!online_ask(online)) {
+        tell_refusal(online);
+        return ASK_AGAIN;
+    }
+    const struct tree *token = tree_get(online->reply, "token");
+    snprintf(online->key.token, TOKEN, "%s", tree_is(token, TREE_STRING) ? token->string : "");
+    if (!keyring_keep(&online->key, &why)) {
+        puts(trouble);
+        return ASK_AGAIN;
+    }
+    online_request(online, "alone");
+    json_string(&online->paper, "token", online->key.token);
+    if (!online_ask(online))
+        tell_refusal(online);
+    else
+        puts(say("This device alone has your seat now. Others need a new code."));
+    return ASK_AGAIN;
+}
+
 static enum next run_who(struct turn *turn, const char *rest)
 {
     struct online *online = turn->sitting->online;
@@ -231,6 +261,7 @@ const struct turn_command online_commands[] = {
     {N_("bot"), N_("ask for a bot where somebody has been away for 2 minutes"), run_replace},
     {N_("sit"), N_("take your seat back from the bot"), run_sit},
     {N_("code"), N_("a code that opens your seat on another device"), run_code},
+    {N_("alone"), N_("end all other devices of your seat"), run_alone},
     {0},
 };
 
@@ -242,6 +273,7 @@ const struct turn_command online_room_commands[] = {
      run_bot},
     {N_("say"), N_("say one of eight phrases; say alone lists them"), run_say},
     {N_("code"), N_("a code that opens your seat on another device"), run_code},
+    {N_("alone"), N_("end all other devices of your seat"), run_alone},
     {N_("leave"), N_("give your seat up"), run_leave},
     {N_("quit"), N_("leave; your seat is kept"), run_quit},
     {0},

@@ -175,6 +175,9 @@ static void take_push(struct online *online, const struct tree *in)
         take_words(online, in);
     } else if (tree_is_string(kind, "kicked")) {
         online->is_kicked = online->is_fresh = 1;
+    } else if (tree_is_string(kind, "ended")) {
+        online->has_lost_seat = online->is_fresh = 1;
+        refuse(online, "no_right", string_of(in, "message"), "");
     } else if (tree_is_string(kind, "refused")) {
         refuse(online, string_of(in, "error"), string_of(in, "message"), "");
     }

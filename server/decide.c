@@ -94,18 +94,12 @@ int decide_sit_kept(const struct table *table, const uint8_t hash[TOKEN_HASH], i
 {
     if (!decide_phase(table, PHASE_WAITING, why))
         return 0;
-    for (int i = 0; i < table_seats(table); i++) {
-        const struct seat *seat = &table->seat[i];
-        int found = 0;
-        for (int k = 0; k < seat->hashes; k++)
-            found |= tokens_equal(seat->hash[k], hash);
-        if (!found || seat->kind != SEAT_KEPT)
-            continue;
-        entry_init(ret, ENTRY_SIT, i, now);
-        strcpy(ret->name, seat->name);
-        return 1;
-    }
-    return refuse(why, "no_right", N_("no seat is kept for this token"));
+    int seat = table_kept_for(table, hash);
+    if (seat < 0)
+        return refuse(why, "no_right", N_("no seat is kept for this token"));
+    entry_init(ret, ENTRY_SIT, seat, now);
+    strcpy(ret->name, table->seat[seat].name);
+    return 1;
 }
 
 // Names of beasts that bots are given, as the page has them.

@@ -6,8 +6,9 @@
 #include "core/json.h"
 
 static const char *const kinds[ENTRY_KINDS] = {
-    "open", "terms", "sit",   "keep",    "leave",    "bot",  "program", "token", "start", "act",
-    "undo", "pause", "go-on", "replace", "sit-down", "kick", "rematch", "close", "down",  "away"};
+    "open",     "terms", "sit",     "keep",  "leave", "bot",   "program",
+    "token",    "start", "act",     "undo",  "pause", "go-on", "replace",
+    "sit-down", "kick",  "rematch", "close", "down",  "away",  "alone"};
 static const char *const bys[] = {"person", "bot", "late"};
 
 void entry_init(struct entry *ret, enum entry_kind kind, int seat, int64_t at)

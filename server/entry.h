@@ -30,6 +30,7 @@ enum entry_kind {
     ENTRY_CLOSE,    //
     ENTRY_DOWN,     // the server goes down
     ENTRY_AWAY,     // it was down: clocks stood still
+    ENTRY_ALONE,    // a seat's, or the host's, one key that is good from now on
     ENTRY_KINDS
 };
 

@@ -345,13 +345,7 @@ static void restore(struct hall *hall, struct place *place, enum store_status st
     memset(&place->ask, 0, sizeof place->ask);
     later_free(place->later);
     place->later = NULL;
-    for (struct desk *desk = place->desks, *next; desk; desk = next) {
-        next = desk->next;
-        int seat = table_seat_of(table, desk->hash);
-        if ((desk->eyes == EYES_SEAT && seat != desk->seat) ||
-            (desk->eyes == EYES_HOST && !table_is_host(table, desk->hash)))
-            desk_detach(desk);
-    }
+    place_turn_away(place);
 }
 
 static int is_lost(const struct hall *hall, const struct place *place, enum store_status status)

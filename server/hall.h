@@ -32,7 +32,15 @@ struct code {
 };
 
 struct elsewhere; // who is at a table by other servers (server/together.h)
-struct peer;      // another server
+
+// Who is at a table by one server.
+struct company {
+    uint32_t here;                    // bit i: seat i
+    int32_t screens, watchers;        //
+    uint16_t devices[GAME_MAX_SEATS]; // that look through a seat's eyes
+};
+
+struct peer; // another server
 
 // A table that is open.
 struct place {
@@ -59,9 +67,8 @@ struct place {
     char driver[PEERS_NAME];            // the server that has appended last, as far as is known
     char asker[PEERS_NAME];             // the server at which the question was asked; "": this one
     int64_t quiet;                      // until then others may say that they drive it
-    uint32_t told_here;                 // what others were told last of who is here
-    int32_t told_screens, told_watchers;
-    int32_t doubtful; // others may have appended without having been heard
+    struct company told_company;        // what others were told last of who is here
+    int32_t doubtful;                   // others may have appended without having been heard
 };
 
 // A request that met another server's entry and is heard again.

@@ -14,7 +14,7 @@ static int has_desk(const struct place *place, int seat)
         if (desk->eyes == EYES_SEAT && desk->seat == seat)
             return 1;
     for (const struct elsewhere *there = place->elsewhere; there; there = there->next)
-        if (there->here >> seat & 1)
+        if (there->company.here >> seat & 1)
             return 1;
     return 0;
 }
@@ -36,8 +36,52 @@ uint32_t place_here(const struct place *place)
         if (desk->eyes == EYES_SEAT)
             here |= 1u << desk->seat;
     for (const struct elsewhere *there = place->elsewhere; there; there = there->next)
-        here |= there->here;
+        here |= there->company.here;
     return here;
+}
+
+int place_devices(const struct place *place, int seat)
+{
+    int count = 0;
+    for (const struct desk *desk = place->desks; desk; desk = desk->next)
+        count += desk->eyes == EYES_SEAT && desk->seat == seat;
+    for (const struct elsewhere *there = place->elsewhere; there; there = there->next)
+        count += there->company.devices[seat];
+    return count;
+}
+
+static int has_key(const struct desk *desk)
+{
+    const struct table *table = desk->place->table;
+    if (desk->eyes == EYES_HOST)
+        return table_is_host(table, desk->hash);
+    return desk->eyes != EYES_SEAT || table_seat_of(table, desk->hash) == desk->seat;
+}
+
+static void say_farewell(struct desk *desk)
+{
+    const struct table *table = desk->place->table;
+    const struct seat *seat = desk->seat >= 0 ? &table->seat[desk->seat] : NULL;
+    if (seat && seat->kicked)
+        desk_send_words(desk, "kicked", NULL, N_("The host has given your seat away."));
+    else if (seat && seat->kind != SEAT_PERSON && seat->kind != SEAT_PROGRAM)
+        desk_send_words(desk, "ended", NULL, N_("This seat is free again."));
+    else
+        desk_send_words(
+            desk, "ended", NULL,
+            N_("Another device of this seat has ended all others. A code from there lets "
+               "this one in again."));
+}
+
+void place_turn_away(struct place *place)
+{
+    for (struct desk *desk = place->desks, *next; desk; desk = next) {
+        next = desk->next;
+        if (has_key(desk))
+            continue;
+        say_farewell(desk);
+        desk_detach(desk);
+    }
 }
 
 // ---- Questions ----

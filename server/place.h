@@ -9,6 +9,10 @@ enum presence { PRESENCE_NONE, PRESENCE_HERE, PRESENCE_RECONNECTING, PRESENCE_AW
 enum presence place_presence(const struct place *place, int seat);
 // Seats whose person is here.
 uint32_t place_here(const struct place *place);
+// How many devices look through a seat's eyes now.
+int place_devices(const struct place *place, int seat);
+// Everybody whose key is not good for a seat here any more is told so and is at the table no more.
+void place_turn_away(struct place *place);
 // Asks the others, or has it done at once where there is nobody to ask: then *ret_number is 0.
 int place_ask(struct place *place, const struct ask *wish, uint32_t *ret_number,
               struct refusal *why);

@@ -55,6 +55,8 @@ static void write_you(const struct desk *desk, enum eyes eyes, struct text *out)
         json_null(out, "seat");
     json_bool(out, "host", (eyes == EYES_SEAT || eyes == EYES_HOST) && desk->host);
     json_string(out, "eyes", names[eyes]);
+    if (eyes == EYES_SEAT)
+        json_int(out, "devices", place_devices(desk->place, desk->seat));
     json_close(out, '}');
 }
 
@@ -140,7 +142,7 @@ static int count_eyes(const struct place *place, enum eyes eyes)
     for (const struct desk *desk = place->desks; desk; desk = desk->next)
         count += desk->eyes == eyes;
     for (const struct elsewhere *there = place->elsewhere; there; there = there->next)
-        count += eyes == EYES_SCREEN ? there->screens : there->watchers;
+        count += eyes == EYES_SCREEN ? there->company.screens : there->company.watchers;
     return count;
 }
 

@@ -102,6 +102,17 @@ int table_seat_of(const struct table *table, const uint8_t hash[TOKEN_HASH])
     return seat == -2 && table_is_host(table, hash) ? -1 : seat;
 }
 
+int table_kept_for(const struct table *table, const uint8_t hash[TOKEN_HASH])
+{
+    int seat = -1;
+    for (int i = 0; i < table_seats(table); i++) {
+        const struct seat *one = &table->seat[i];
+        if (holds(one->hash, one->hashes, hash) && one->kind == SEAT_KEPT)
+            seat = i;
+    }
+    return seat;
+}
+
 const char *table_phase_name(enum table_phase phase)
 {
     static const char *const names[] = {"waiting", "playing", "paused", "over", "closed"};
@@ -196,13 +207,31 @@ static void empty_seat(struct table *table, int seat)
         table->host = -1;
 }
 
-static void add_token(struct seat *seat, const uint8_t hash[TOKEN_HASH])
+// One more of so many, of which the oldest is forgotten; `alone`: and no other any more.
+static void add_key(uint8_t (*hash)[TOKEN_HASH], int32_t *count, const struct entry *entry)
 {
-    if (seat->hashes == ENTRY_TOKENS) { // the oldest is forgotten
-        memmove(seat->hash[0], seat->hash[1], (ENTRY_TOKENS - 1) * TOKEN_HASH);
-        seat->hashes--;
+    if (entry->kind == ENTRY_ALONE)
+        *count = 0;
+    if (*count == ENTRY_TOKENS) {
+        memmove(hash[0], hash[1], (ENTRY_TOKENS - 1) * TOKEN_HASH);
+        --*count;
     }
-    memcpy(seat->hash[seat->hashes++], hash, TOKEN_HASH);
+    memcpy(hash[(*count)++], entry->hash[0], TOKEN_HASH);
+}
+
+// A key of a seat, or of the host, whose own seat may still be kept. What the host's first key was
+// good for ends with it.
+static int take_key(struct table *table, const struct entry *entry, struct text *why)
+{
+    int is_hosts = entry->seat < 0 || (entry->kind == ENTRY_ALONE && entry->seat == table->host);
+    int seat = entry->seat < 0 ? table->host : entry->seat;
+    if (entry->seat < -1 || entry->seat >= table_seats(table) || entry->hashes != 1)
+        return fail(why, "a token for no seat");
+    if (seat >= 0)
+        add_key(table->seat[seat].hash, &table->seat[seat].hashes, entry);
+    if (is_hosts)
+        add_key(table->host_hash, &table->host_hashes, entry);
+    return 1;
 }
 
 static int take_waiting(struct table *table, const struct entry *entry, struct text *why)
@@ -380,10 +409,8 @@ static int take_kind(struct table *table, const struct entry *entry, struct text
     case ENTRY_START:
         return take_start(table, entry, why);
     case ENTRY_TOKEN:
-        if (entry->seat < 0 || entry->seat >= table_seats(table) || entry->hashes != 1)
-            return fail(why, "a token for no seat");
-        add_token(&table->seat[entry->seat], entry->hash[0]);
-        return 1;
+    case ENTRY_ALONE:
+        return take_key(table, entry, why);
     case ENTRY_PAUSE:
     case ENTRY_GO_ON:
         table->phase = entry->kind == ENTRY_PAUSE ? PHASE_PAUSED : PHASE_PLAYING;

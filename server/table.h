@@ -83,6 +83,8 @@ uint32_t table_late(const struct table *table, int64_t now);
 int64_t table_deadline(const struct table *table);
 // The seat that this token has a right to, -1 for the host without one; -2: none.
 int table_seat_of(const struct table *table, const uint8_t hash[TOKEN_HASH]);
+// The seat that is kept for one of the table before who has this token; -1: none.
+int table_kept_for(const struct table *table, const uint8_t hash[TOKEN_HASH]);
 // Has it the host's rights?
 int table_is_host(const struct table *table, const uint8_t hash[TOKEN_HASH]);
 const char *table_phase_name(enum table_phase phase);

@@ -151,37 +151,40 @@ void together_stored(struct hall *hall, struct place *place)
     say(hall, &line);
 }
 
-static struct elsewhere who_is_here(const struct place *place)
+static struct company who_is_here(const struct place *place)
 {
-    struct elsewhere here = {.here = 0};
+    struct company here = {.here = 0};
     for (const struct desk *desk = place->desks; desk; desk = desk->next) {
-        here.here |= desk->eyes == EYES_SEAT ? 1u << desk->seat : 0;
+        if (desk->eyes == EYES_SEAT) {
+            here.here |= 1u << desk->seat;
+            here.devices[desk->seat]++;
+        }
         here.screens += desk->eyes == EYES_SCREEN;
         here.watchers += desk->eyes == EYES_WATCH;
     }
     return here;
 }
 
-static void say_who_is_here(struct hall *hall, struct place *place, const struct elsewhere *here)
+static void say_who_is_here(struct hall *hall, struct place *place, const struct company *here)
 {
-    char room[96];
+    char room[160];
     struct text line;
-    place->told_here = here->here;
-    place->told_screens = here->screens;
-    place->told_watchers = here->watchers;
+    place->told_company = *here;
     begin_line(place, "at", &line, room, sizeof room);
     add_number(&line, here->here);
     add_number(&line, here->screens);
     add_number(&line, here->watchers);
+    for (int i = 0; i < table_seats(place->table); i++)
+        add_number(&line, here->devices[i]);
     say(hall, &line);
 }
 
 void together_tell(struct hall *hall, struct place *place)
 {
-    struct elsewhere here = who_is_here(place);
-    if (hall->config.peers &&
-        (here.here != place->told_here || here.screens != place->told_screens ||
-         here.watchers != place->told_watchers))
+    if (!hall->config.peers)
+        return;
+    struct company here = who_is_here(place);
+    if (memcmp(&here, &place->told_company, sizeof here) != 0)
         say_who_is_here(hall, place, &here);
 }
 
@@ -280,22 +283,6 @@ static int follow_entry(void *context, int64_t seq, int64_t time, const char *en
     return following->broken;
 }
 
-// Who has lost a seat by what others did is at the table no more.
-static void lose_seats(struct place *place)
-{
-    for (struct desk *desk = place->desks, *next; desk; desk = next) {
-        next = desk->next;
-        if (desk->eyes != EYES_SEAT && desk->eyes != EYES_HOST)
-            continue;
-        int seat = table_seat_of(place->table, desk->hash), was = desk->seat;
-        if (desk->eyes == EYES_HOST ? table_is_host(place->table, desk->hash) : seat == was)
-            continue;
-        if (was >= 0 && place->table->seat[was].kicked)
-            desk_send_words(desk, "kicked", NULL, N_("The host has given your seat away."));
-        desk_detach(desk);
-    }
-}
-
 int together_follow(struct hall *hall, struct place *place)
 {
     char words[256];
@@ -318,7 +305,7 @@ int together_follow(struct hall *hall, struct place *place)
         return 0;
     if (place->table->match.ply != ply && place->ask.kind == ASK_UNDO && !place->asker[0])
         memset(&place->ask, 0, sizeof place->ask);
-    lose_seats(place);
+    place_turn_away(place);
     int room = following.others > 0 || place->table->phase != phase;
     hall_changed(hall, place, room, following.others > 0 ? 2 : 1);
     return 1;
@@ -359,9 +346,11 @@ static void hear_who_is_there(struct place *place, const char *from, const char 
     if (!there)
         return;
     snprintf(there->server, PEERS_NAME, "%s", from);
-    there->here = (uint32_t)next_number(&at);
-    there->screens = (int32_t)next_number(&at);
-    there->watchers = (int32_t)next_number(&at);
+    there->company.here = (uint32_t)next_number(&at);
+    there->company.screens = (int32_t)next_number(&at);
+    there->company.watchers = (int32_t)next_number(&at);
+    for (int i = 0; i < table_seats(place->table); i++)
+        there->company.devices[i] = (uint16_t)next_number(&at);
     there->next = place->elsewhere;
     place->elsewhere = there;
     hall_changed(place->hall, place, 1, 0);
@@ -423,7 +412,7 @@ static void hear_question(struct place *place, const char *from, const char *at)
 {
     struct hall *hall = place->hall;
     (void)from, (void)at;
-    struct elsewhere here = who_is_here(place);
+    struct company here = who_is_here(place);
     if (here.here || here.screens || here.watchers)
         say_who_is_here(hall, place, &here);
     if (place->driver[0] && strcmp(place->driver, peers_name(hall->config.peers)) == 0) {
@@ -492,7 +481,7 @@ static void hear_of_table(struct hall *hall, const char *from, const char *line)
 static void doubt_all(struct hall *hall)
 {
     for (struct place *place = hall->all; place; place = place->after) {
-        struct elsewhere here = who_is_here(place);
+        struct company here = who_is_here(place);
         place->doubtful = 1;
         say_who_is_here(hall, place, &here);
         together_opened(hall, place);

@@ -11,8 +11,7 @@
 struct elsewhere {
     struct elsewhere *next;
     char server[PEERS_NAME];
-    uint32_t here; // bit i: seat i
-    int32_t screens, watchers;
+    struct company company;
 };
 
 // What others have said since the last call, and what is due by itself. Called in every turn.

@@ -61,9 +61,46 @@ int ask_part(struct asking *asking, uint8_t ret[FAIR_PART])
     return ask_refuse(asking, "part", N_("32 hexadecimal digits in small letters are needed"));
 }
 
+// ---- Keys ----
+
+struct limits_address *ask_address(const struct asking *asking)
+{
+    return limits_of(asking->hall->config.limits, asking->desk->address, asking->hall->now);
+}
+
+void ask_new_token(struct asking *asking, char ret[TOKEN], uint8_t ret_hash[TOKEN_HASH])
+{
+    tokens_make(&asking->hall->config.chance, ret);
+    tokens_hash(ret, ret_hash);
+}
+
+int ask_token(struct asking *asking, uint8_t ret[TOKEN_HASH])
+{
+    const char *token;
+    if (!ask_string(asking, "token", &token))
+        return 0;
+    tokens_hash(token, ret);
+    return 1;
+}
+
+int ask_may_guess(struct asking *asking)
+{
+    return limits_guess(asking->hall->config.limits, ask_address(asking), asking->hall->now) ||
+           refuse(&asking->why, "too_many", N_("too many requests: try again in a moment"));
+}
+
+int ask_no_right(struct asking *asking)
+{
+    return ask_may_guess(asking) &&
+           refuse(&asking->why, "no_right", N_("this key does not fit this table"));
+}
+
+// ---- Which verb ----
+
 static const struct verb *find(const char *name)
 {
-    const struct verb *const tables[] = {door_verbs, host_verbs, play_verbs, talk_verbs};
+    const struct verb *const tables[] = {door_verbs, device_verbs, host_verbs, play_verbs,
+                                         talk_verbs};
     for (size_t i = 0; i < sizeof tables / sizeof tables[0]; i++)
         for (const struct verb *verb = tables[i]; verb->name; verb++)
             if (strcmp(verb->name, name) == 0)

@@ -35,7 +35,7 @@ struct verb {
 };
 
 // Each ends at a null name.
-extern const struct verb door_verbs[], host_verbs[], play_verbs[], talk_verbs[];
+extern const struct verb door_verbs[], device_verbs[], host_verbs[], play_verbs[], talk_verbs[];
 
 // Runs the request: 1, or 0 with the reason.
 int verbs_run(struct asking *asking);
@@ -58,6 +58,16 @@ void verbs_open_entry(struct asking *asking, const struct terms *terms, int seat
 // Queues what somebody has said, a whole message, for everybody at the table who may hear it;
 // `to_people` 1: for the people who play alone.
 void verbs_spread(const struct place *place, int to_people, const char *words);
+// What is known of the address that asks.
+struct limits_address *ask_address(const struct asking *asking);
+// A token, and what is kept of it.
+void ask_new_token(struct asking *asking, char ret[TOKEN], uint8_t ret_hash[TOKEN_HASH]);
+// The hash of the token that the request brings.
+int ask_token(struct asking *asking, uint8_t ret[TOKEN_HASH]);
+// A key that fits nothing may be a guess: each address has only so many.
+int ask_may_guess(struct asking *asking);
+// Refuses a key; always 0.
+int ask_no_right(struct asking *asking);
 // The 16 bytes of a part.
 int ask_part(struct asking *asking, uint8_t ret[FAIR_PART]);
 

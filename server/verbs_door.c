@@ -29,13 +29,6 @@ static int hello(struct asking *asking)
     return 1;
 }
 
-// A token, and what is kept of it.
-static void make_token(struct asking *asking, char ret[TOKEN], uint8_t ret_hash[TOKEN_HASH])
-{
-    tokens_make(&asking->hall->config.chance, ret);
-    tokens_hash(ret, ret_hash);
-}
-
 static void attach(struct asking *asking, struct place *place, enum eyes eyes, int seat,
                    const uint8_t *hash)
 {
@@ -113,14 +106,9 @@ static void write_created(struct asking *asking, const struct table *table, cons
     json_string(asking->out, "commitment", hex);
 }
 
-static struct limits_address *address_of(const struct asking *asking)
-{
-    return limits_of(asking->hall->config.limits, asking->desk->address, asking->hall->now);
-}
-
 static int may_create(struct asking *asking)
 {
-    return limits_table(asking->hall->config.limits, address_of(asking), asking->hall->now) ||
+    return limits_table(asking->hall->config.limits, ask_address(asking), asking->hall->now) ||
            refuse(&asking->why, "full", N_("this address has made as many tables as it may today"));
 }
 
@@ -133,7 +121,7 @@ static int create(struct asking *asking)
         !may_create(asking))
         return 0;
     verbs_open_entry(asking, &terms, sit.seat, &open);
-    make_token(asking, token, open.hash[0]);
+    ask_new_token(asking, token, open.hash[0]);
     open.hashes = sit.hashes = 1;
     memcpy(sit.hash[0], open.hash[0], TOKEN_HASH);
     struct place *place = hall_create(asking->hall, &open, &asking->why);
@@ -156,38 +144,15 @@ static int look(struct asking *asking)
     return 1;
 }
 
-// The hash of the token that the request brings.
-static int read_token(struct asking *asking, uint8_t ret[TOKEN_HASH])
-{
-    const char *token;
-    if (!ask_string(asking, "token", &token))
-        return 0;
-    tokens_hash(token, ret);
-    return 1;
-}
-
-// A key that fits nothing may be a guess: each address has only so many.
-static int may_guess(struct asking *asking)
-{
-    return limits_guess(asking->hall->config.limits, address_of(asking), asking->hall->now) ||
-           refuse(&asking->why, "too_many", N_("too many requests: try again in a moment"));
-}
-
-static int no_right(struct asking *asking)
-{
-    return may_guess(asking) &&
-           refuse(&asking->why, "no_right", N_("this key does not fit this table"));
-}
-
 static int decide_kept_seat(struct asking *asking, const struct table *table, struct entry *ret)
 {
     uint8_t hash[TOKEN_HASH];
-    if (!read_token(asking, hash))
+    if (!ask_token(asking, hash))
         return 0;
     if (decide_sit_kept(table, hash, asking->hall->now, ret, &asking->why))
         return 1;
     if (strcmp(asking->why.code, "no_right") == 0)
-        may_guess(asking);
+        ask_may_guess(asking);
     return 0;
 }
 
@@ -211,10 +176,10 @@ static int sit(struct asking *asking)
     struct place *place = ask_place(asking, "table", STORE_BY_TABLE);
     if (!place || !decide_whose_seat(asking, place->table, &entry) || !ask_part(asking, entry.part))
         return 0;
-    if (!limits_seat(asking->hall->config.limits, address_of(asking), asking->hall->now))
+    if (!limits_seat(asking->hall->config.limits, ask_address(asking), asking->hall->now))
         return refuse(&asking->why, "too_many",
                       N_("this address has taken as many seats as it may today"));
-    make_token(asking, token, entry.hash[0]);
+    ask_new_token(asking, token, entry.hash[0]);
     entry.hashes = 1;
     if (!hall_take(asking->hall, place, &entry, &asking->why))
         return 0;
@@ -229,11 +194,11 @@ static int enter_by_token(struct asking *asking)
 {
     uint8_t hash[TOKEN_HASH];
     struct place *place = ask_place(asking, "table", STORE_BY_TABLE);
-    if (!place || !read_token(asking, hash))
+    if (!place || !ask_token(asking, hash))
         return 0;
     int seat = table_seat_of(place->table, hash);
     if (seat == -2)
-        return no_right(asking);
+        return ask_no_right(asking);
     attach(asking, place, seat >= 0 ? EYES_SEAT : EYES_HOST, seat, hash);
     return 1;
 }
@@ -288,38 +253,8 @@ static int leave(struct asking *asking)
             return 0;
     }
     desk_detach(desk);
+    place_turn_away(place);
     return 1;
-}
-
-static int redeem(struct asking *asking)
-{
-    struct entry entry;
-    const char *typed;
-    char word[CODE], token[TOKEN];
-    uint8_t hash[TOKEN_HASH] = {0};
-    struct place *place = ask_place(asking, "table", STORE_BY_TABLE);
-    if (!place || !ask_string(asking, "code", &typed))
-        return 0;
-    int is_code = tokens_read_code(typed, word);
-    if (is_code)
-        tokens_hash(word, hash);
-    for (int i = 0; is_code && i < table_seats(place->table); i++) {
-        struct code *code = &place->code[i];
-        if (!tokens_equal(code->hash, hash) || code->until < asking->hall->now)
-            continue;
-        entry_init(&entry, ENTRY_TOKEN, i, asking->hall->now);
-        make_token(asking, token, entry.hash[0]);
-        entry.hashes = 1;
-        if (!hall_take(asking->hall, place, &entry, &asking->why))
-            return 0;
-        code->until = 0;
-        together_code(place, i);
-        asking->about = place;
-        json_int(asking->out, "seat", i);
-        json_string(asking->out, "token", token);
-        return 1;
-    }
-    return no_right(asking);
 }
 
 // ---- Lists ----
@@ -371,7 +306,7 @@ static int write_mine(struct asking *asking, const struct tree *one)
         seat = table_seat_of(place->table, hash);
     } else if (why.code == hall_away)
         return hall_refuse_unread(asking->hall, &asking->why);
-    if (place && seat == -2 && !may_guess(asking))
+    if (place && seat == -2 && !ask_may_guess(asking))
         return 0;
     if (seat != -2)
         mine_write(place->table, seat, asking->out);
@@ -396,9 +331,13 @@ static int mine(struct asking *asking)
 }
 
 const struct verb door_verbs[] = {
-    {"hello", hello, NEED_NOTHING},   {"create", create, NEED_NOTHING},
-    {"look", look, NEED_NOTHING},     {"sit", sit, NEED_NOTHING},
-    {"enter", enter, NEED_NOTHING},   {"leave", leave, NEED_NOTHING},
-    {"lobby", lobby, NEED_NOTHING},   {"mine", mine, NEED_NOTHING},
-    {"redeem", redeem, NEED_NOTHING}, {0},
+    {"hello", hello, NEED_NOTHING},
+    {"create", create, NEED_NOTHING},
+    {"look", look, NEED_NOTHING},
+    {"sit", sit, NEED_NOTHING},
+    {"enter", enter, NEED_NOTHING},
+    {"leave", leave, NEED_NOTHING},
+    {"lobby", lobby, NEED_NOTHING},
+    {"mine", mine, NEED_NOTHING},
+    {0},
 };

@@ -62,8 +62,7 @@ static int program(struct asking *asking)
     if (!ask_seat(asking, "seat", &seat) || !ask_string(asking, "name", &name) ||
         !decide_program(table_of(asking), seat, name, asking->hall->now, &entry, &asking->why))
         return 0;
-    tokens_make(&asking->hall->config.chance, token);
-    tokens_hash(token, entry.hash[0]);
+    ask_new_token(asking, token, entry.hash[0]);
     entry.hashes = 1;
     if (!take(asking, &entry))
         return 0;

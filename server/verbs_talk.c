@@ -1,4 +1,4 @@
-// Beside the game: words, codes for another device, looking back, the record, another game.
+// Beside the game: words, looking back, the record, another game.
 #include <string.h>
 
 #include "core/json.h"
@@ -69,24 +69,6 @@ static int say(struct asking *asking)
     asking->said = words;
     asking->phrase = number;
     asking->after = spread;
-    return 1;
-}
-
-// ---- Another device ----
-
-static int code(struct asking *asking)
-{
-    struct place *place = asking->desk->place;
-    struct code *code = &place->code[asking->desk->seat];
-    char word[CODE];
-    if (place->table->seat[asking->desk->seat].kind != SEAT_PERSON)
-        return refuse(&asking->why, "no_right", N_("a program has one device only"));
-    tokens_make_code(&asking->hall->config.chance, word);
-    tokens_hash(word, code->hash);
-    code->until = asking->hall->now + HALL_CODE_MS;
-    together_code(place, asking->desk->seat);
-    json_string(asking->out, "code", word);
-    json_int(asking->out, "seconds", HALL_CODE_MS / 1000);
     return 1;
 }
 
@@ -173,6 +155,9 @@ static int rematch(struct asking *asking)
 }
 
 const struct verb talk_verbs[] = {
-    {"say", say, NEED_PLACE},       {"code", code, NEED_SEAT},         {"at", at, NEED_PLACE},
-    {"record", record, NEED_PLACE}, {"rematch", rematch, NEED_PEOPLE}, {0},
+    {"say", say, NEED_PLACE},
+    {"at", at, NEED_PLACE},
+    {"record", record, NEED_PLACE},
+    {"rematch", rematch, NEED_PEOPLE},
+    {0},
 };

@@ -322,6 +322,13 @@ def words_at_the_table(server):
     code = re.search(r"once: (\w{6})", ana.text)[1]
     second = Terminal("X", ["--server", link, "--code", code])
     second.until(lambda one: "Ana> " in one.text, "the same seat")
+    second.type("alone")
+    second.until(lambda one: "alone has your seat now" in one.text and one.is_asked(), "the seat for itself")
+    assert ana.running.wait(PATIENCE) == 1
+    ana.until(lambda one: "has ended all others" in one.text, "words for the device that was ended")
+    again = Terminal("Y", ["--server", link], second.folder)  # its new key was kept
+    again.until(lambda one: "Ana> " in one.text, "the seat again")
+    again.kill()
     for one in [second, *terminals]:
         one.kill()
     cable.close()

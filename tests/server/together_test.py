@@ -13,6 +13,7 @@ import time
 import urllib.request
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
+from devices_test import renew, second_device  # noqa: E402
 from postgres import SKIPPED, cluster, is_here  # noqa: E402
 from wire import PATIENCE, Client, Closed, Referee, Server, part  # noqa: E402
 
@@ -109,6 +110,30 @@ def people_at_other_servers_are_there(servers, referee):
     ana.wait(lambda one: one.room["seats"][1]["here"] == "reconnecting")
     ana.close()
     watcher.close()
+
+
+def other_devices_are_ended_at_every_server(servers, referee):
+    ana, bo = sit_down(servers, "tomahawk", 2)
+    thief = servers[0].client()
+    thief.ask("enter", table=bo.table, token=bo.token)
+    bo.wait(lambda one: one.room["you"]["devices"] == 2)
+    phone = second_device(servers[bo.seat], bo)
+    bo.wait(lambda one: one.room["you"]["devices"] == 3)
+    code = bo.ask("code")["code"]
+    stolen = renew(bo)
+    for device in (thief, phone):
+        assert device.wait_push("ended")["message"]
+        assert device.refused("at", ply=0) == "not_attached"
+    for server in servers:
+        guest = server.client()
+        assert guest.refused("enter", table=bo.table, token=stolen) == "no_right"
+        assert guest.refused("enter", table=bo.table, token=phone.token) == "no_right"
+        assert guest.refused("redeem", table=bo.table, code=code) == "no_right"
+        guest.close()
+    bo.wait(lambda one: one.room["you"]["devices"] == 1)
+    play_on([ana, bo], referee)
+    for one in (ana, bo, thief, phone):
+        one.close()
 
 
 def a_silent_server_is_missed_and_found_again(servers, referee):
@@ -301,7 +326,7 @@ def main():
         servers = Servers(stack.enter_context(Server(PROGRAM, node.address(), ["--bots", "1"])) for _ in range(3))
         servers.node = node
         referee = Referee(PROGRAM)
-        for check in [a_seat_is_given_once, people_at_other_servers_are_there,
+        for check in [a_seat_is_given_once, people_at_other_servers_are_there, other_devices_are_ended_at_every_server,
                       a_silent_server_is_missed_and_found_again, questions_cross_servers,
                       a_game_is_played_across_servers, one_server_alone_drives_a_table,
                       a_killed_server_costs_a_reconnect, a_data_base_that_is_away_is_told_and_waited_for,

@@ -63,6 +63,7 @@ export interface Room {
         seat: number | null;
         host: boolean;
         eyes: 'seat' | 'host' | 'screen' | 'watch' | 'stranger';
+        devices?: number; // that look through a seat's eyes now
     };
     clock: Clock;
     undo: boolean;

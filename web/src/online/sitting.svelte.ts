@@ -2,7 +2,7 @@
 // room as it is now, and hands on what is told.
 import type { View } from '../engine/types';
 import { settings } from '../settings.svelte';
-import { keyOf } from './keys';
+import { keep, keyOf } from './keys';
 import { Line, type Push } from './line.svelte';
 import {
     type Ask,
@@ -59,7 +59,7 @@ export class Sitting {
 
     constructor(
         readonly table: string | null,
-        readonly pass: Pass,
+        private pass: Pass,
     ) {
         this.line = new Line(
             () => this.enter(),
@@ -157,6 +157,29 @@ export class Sitting {
         else if (push.on === 'told') this.take(push.told as Told, false);
         else if (push.on === 'said') this.hearWord(push as unknown as Said);
         else if (push.on === 'kicked') this.kicked = true;
+        else if (push.on === 'ended') void this.hearEnd(push.message as string);
+    }
+
+    /** This device's key is good for nothing any more, unless another tab of it has a newer one. */
+    private async hearEnd(why: string): Promise<void> {
+        const token = this.table ? keyOf(this.table)?.token : undefined;
+        if (!token || !('token' in this.pass) || token === this.pass.token) {
+            this.refused = new Refused('ended', why);
+            return;
+        }
+        this.pass = { token };
+        await this.enter().catch((error: unknown) => {
+            if (!(error instanceof Lost)) throw error; // the line comes back by itself
+        });
+    }
+
+    /** Ends every other device of this seat, and copies of its key: true when it is done. */
+    async endOthers(): Promise<boolean> {
+        const token = (await this.do({ do: 'renew' }))?.token as string | undefined;
+        if (!token || !this.table) return false;
+        keep(this.table, { token }); // put away before the old one is given up
+        this.pass = { token };
+        return (await this.do({ do: 'alone', token })) !== null;
     }
 
     private takeRoom(room: Room): void {

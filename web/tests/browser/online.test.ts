@@ -164,3 +164,46 @@ test('phones around a big screen: hands on the phones, the board for all, no han
         await visitor.close();
     }
 });
+
+/** The table's menu, by its button. */
+const openMenu = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true }).click();
+
+test('a seat on two devices: either can end the other, whose copy of the key opens nothing', async () => {
+    const visitors = await Promise.all([
+        world.visitor({ viewport: DESKTOP }),
+        world.visitor({ viewport: PHONE, language: 'fr' }),
+        world.visitor({ viewport: PHONE }),
+    ]);
+    const [host, friend, copy] = (await Promise.all(visitors.map((one) => one.page()))) as [
+        Page,
+        Page,
+        Page,
+    ];
+    const link = await openTable(host, 'sioux', 1);
+    await join(friend, link, 'Idris', 'fr');
+    // Somebody who has copied what the phone keeps.
+    const kept = await friend.evaluate(() => JSON.stringify(localStorage));
+    await copy.goto(`${world.address}#/privacy`);
+    await copy.evaluate((all) => Object.assign(localStorage, JSON.parse(all)), kept);
+    await start(host);
+    await copy.goto(link);
+    for (const page of [host, friend, copy]) await page.locator('#board').waitFor();
+    const second = await visitors[1]?.page(new URL(link).hash); // another tab of the same phone
+    await openMenu(friend);
+    await friend.getByText('3 appareils montrent votre place').waitFor();
+    await friend.getByRole('button', { name: 'Déconnecter les autres appareils' }).click();
+    await friend.getByRole('button', { name: /^Vraiment/ }).click();
+    await friend.getByText('Cet appareil est désormais le seul').waitFor();
+    await copy.getByText('has ended all others').waitFor();
+    await copy.reload();
+    await copy.getByText('Regarder la partie').waitFor();
+    expect(await copy.locator('#board').count()).toBe(0);
+    await openMenu(host);
+    await host.getByRole('button', { name: 'End all other devices' }).waitFor();
+    for (const page of [host, friend, second])
+        expect(await page?.locator('#board').count()).toBe(1);
+    for (const visitor of visitors) {
+        expect(beside(visitor)).toBe('');
+        await visitor.close();
+    }
+});
