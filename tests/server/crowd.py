@@ -13,6 +13,16 @@ LIVE, DAYS = {"kind": "live", "bank": 36000, "add": 20}, {"kind": "days", "hours
 GAMES = [("sioux", 3, {}), ("tomahawk", 2, {"clock": LIVE}), ("big-manitou", 2, {"clock": DAYS}), ("bison", 2, {})]
 
 AGAIN = ("not_stored", "going_down")  # refused now, and the same may be asked later
+GONE = ("no_table", "no_right", "not_attached")  # a table or a seat that was there
+
+
+class Lost(AssertionError):
+    """A confirmed move is gone, or is there twice."""
+
+
+def keep_account(holds, *what):
+    if not holds:
+        raise Lost(what)
 
 
 def insist(client, verb, **keys):
@@ -21,6 +31,7 @@ def insist(client, verb, **keys):
         reply = client.reply(client.request(verb, **keys), verb)
         if reply["ok"]:
             return reply
+        keep_account(reply["error"] not in GONE, verb, keys, reply)
         assert reply["error"] in AGAIN, (verb, keys, reply)
         time.sleep(0.1)
 
@@ -79,7 +90,7 @@ class Table:
             insist(one.client, "enter", table=self.name, token=one.token)
             one.tired = None
             assert one.client.told, f"{self.name}: the game is gone"
-            assert one.seen() >= self.behind, f"{self.name}: a confirmed move is lost: {one.seen()} {self.behind}"
+            keep_account(one.seen() >= self.behind, self.name, one.seen(), self.behind)
             if one.flight:
                 one.send()
 
@@ -98,6 +109,7 @@ class Table:
         SCHEMA.check(message, "ok-act" if message["ok"] else "refusal")
         flight, one.flight = one.flight, None
         if not message["ok"]:
+            keep_account(message["error"] not in GONE, self.name, one.number, message)
             assert message["error"] in ("stale", "not_yours", "not_stored", "going_down", "wrong_phase"), message
             one.tired = None if message["error"] in AGAIN else one.seen()
             return 0
@@ -113,7 +125,7 @@ class Table:
         """The log has the confirmed moves of every seat, and at most the one that is on its way besides."""
         for one in self.seats:
             made, flight = logged.get((self.name, one.number), []), one.flight["actions"] if one.flight else []
-            assert made in (one.confirmed, one.confirmed + flight), (self.name, one.number, made, one.confirmed)
+            keep_account(made in (one.confirmed, one.confirmed + flight), self.name, one.number, made, one.confirmed)
 
     def finish(self):
         """The record has just the moves that were confirmed: none is missing, none is there twice."""
@@ -124,7 +136,7 @@ class Table:
             if found:
                 made[int(found.group(1))].append(found.group(2))
         for one in self.seats:
-            assert made[one.number] == one.confirmed, (self.name, one.number, made[one.number], one.confirmed)
+            keep_account(made[one.number] == one.confirmed, self.name, one.number, made[one.number], one.confirmed)
             one.client.close()
 
 
