@@ -200,6 +200,37 @@ test.each(GAMES)('%s: after the end as any seat, as a spectator, or all', async 
     expect(new Set(seen).size).toBeGreaterThan(2);
 });
 
+test.each([
+    ['tomahawk', '.backs b', 8],
+    ['big-manitou', '.rail .open li', 5],
+    ['bison', '.plaque .held svg', 1],
+])(
+    '%s: as all the hands of the others lie open, as a seat they do not',
+    async (game, cards, least) => {
+        await open(`${game}-end`, game === 'bison' ? 0 : 20);
+        expect(await page.locator(cards).count()).toBeGreaterThanOrEqual(least);
+        for (const name of ['Ana', 'Spectator']) {
+            await page.locator('.eyes').getByRole('button', { name, exact: true }).click();
+            await settled(page);
+            expect(await page.locator(cards).count()).toBe(0);
+        }
+    },
+);
+
+test('the log of a replay opens where the position is, also where nothing was told of it', async () => {
+    for (const ply of [18, 19, 20]) {
+        await open('big-manitou-end', ply);
+        const line = page.locator('[role="log"] li.at').filter({ visible: true }).last();
+        await line.waitFor();
+        const [inside, around] = [
+            await line.boundingBox(),
+            await page.getByRole('log').filter({ visible: true }).boundingBox(),
+        ];
+        expect(inside?.y).toBeGreaterThanOrEqual((around?.y ?? 0) - 1);
+        expect(inside?.y).toBeLessThan((around?.y ?? 0) + (around?.height ?? 0));
+    }
+});
+
 test('while a game goes on: through one’s own eyes, or a spectator’s, and nothing to play on', async () => {
     await open('sioux-middle', 12);
     const own = (await savesIn(page))[0]?.seats.findIndex((seat) => seat.kind === 'human');

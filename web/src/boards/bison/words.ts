@@ -14,6 +14,7 @@ import {
     type Region,
     type Stand,
     type Terrain,
+    type Tile,
     terrainOf,
 } from './view';
 
@@ -62,6 +63,9 @@ export function herd(kind: Kind, count: number): string {
     if (kind === 'salmon') return count === 1 ? t('1 salmon') : t('{count} salmon', { count });
     return count === 1 ? t('1 turkey') : t('{count} turkeys', { count });
 }
+/** The herds printed on a tile. */
+export const herdsOf = ({ animals }: Tile): string[] =>
+    KINDS.map((kind, at) => herd(kind, animals[at] ?? 0));
 export const hunters = (count: number): string =>
     count === 1 ? t('1 hunter') : t('{count} hunters', { count });
 export const animals = (count: number): string =>
