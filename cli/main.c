@@ -44,6 +44,7 @@ const struct command all_commands[] = {
         "  --connections N     at most, all together; --of-address N: from one address\n"
         "  --silent SECONDS    who gives no sign of life for so long has gone\n"
         "  --rate N            requests a second of one connection; 0: no limits\n"
+        "  --alert N           warn of more than N unusual things a minute; 0: never\n"
         "  --log               note what happens on standard error, as lines of JSON\n"
         "  --pages FOLDER      the built page, if it is not beside the program\n"
         "  --no-browser        only print the address\n")},

@@ -18,7 +18,7 @@
 #include "server/proxy.h"
 #include "server/server.h"
 
-enum { USUAL_PORT = 8080, USUAL_RATE = 20, USUAL_KEEP = 365 };
+enum { USUAL_PORT = 8080, USUAL_RATE = 20, USUAL_KEEP = 365, USUAL_ALERT = 60 };
 enum { WHY = 400, PATH = 1024, MOST_ORIGINS = 16 };
 
 struct wish {
@@ -95,7 +95,7 @@ static const struct number_option numbers[] = {
     {'p', "port", 0, 65535},         {'b', "bots", 1, 16},
     {'r', "rate", 0, 1000000},       {'c', "connections", 1, 1000000},
     {'o', "of-address", 1, 1000000}, {'k', "keep", 0, 36500},
-    {'s', "silent", 3, 3600},
+    {'s', "silent", 3, 3600},        {'w', "alert", 0, 1000000},
 };
 
 static int set_number(struct wish *wish, int letter, const char *word)
@@ -113,6 +113,7 @@ static int set_number(struct wish *wish, int letter, const char *word)
                  : letter == 'c' ? &config->http.connections
                  : letter == 'o' ? &config->http.of_address
                  : letter == 's' ? &config->http.silent
+                 : letter == 'w' ? &config->alert
                                  : &config->keep_days;
     if (letter == 'r')
         config->rate = (double)value;
@@ -142,21 +143,15 @@ static int add_proxy(struct wish *wish, const char *proxy)
 
 static int read_wish(int argc, char **argv, struct wish *ret)
 {
-    static const struct option options[] = {{"port", required_argument, NULL, 'p'},
-                                            {"address", required_argument, NULL, 'a'},
-                                            {"pages", required_argument, NULL, 'd'},
-                                            {"no-browser", no_argument, NULL, 'n'},
-                                            {"data", required_argument, NULL, 'f'},
-                                            {"origin", required_argument, NULL, 'g'},
-                                            {"proxy", required_argument, NULL, 'x'},
-                                            {"bots", required_argument, NULL, 'b'},
-                                            {"rate", required_argument, NULL, 'r'},
-                                            {"connections", required_argument, NULL, 'c'},
-                                            {"of-address", required_argument, NULL, 'o'},
-                                            {"log", no_argument, NULL, 'l'},
-                                            {"keep", required_argument, NULL, 'k'},
-                                            {"silent", required_argument, NULL, 's'},
-                                            {NULL, 0, NULL, 0}};
+    static const struct option options[] = {
+        {"port", required_argument, NULL, 'p'},       {"address", required_argument, NULL, 'a'},
+        {"pages", required_argument, NULL, 'd'},      {"no-browser", no_argument, NULL, 'n'},
+        {"data", required_argument, NULL, 'f'},       {"origin", required_argument, NULL, 'g'},
+        {"proxy", required_argument, NULL, 'x'},      {"bots", required_argument, NULL, 'b'},
+        {"rate", required_argument, NULL, 'r'},       {"connections", required_argument, NULL, 'c'},
+        {"of-address", required_argument, NULL, 'o'}, {"log", no_argument, NULL, 'l'},
+        {"keep", required_argument, NULL, 'k'},       {"silent", required_argument, NULL, 's'},
+        {"alert", required_argument, NULL, 'w'},      {NULL, 0, NULL, 0}};
     int status = EXIT_FINE;
     for (int option;
          status == EXIT_FINE && (option = getopt_long(argc, argv, ":", options, NULL)) != -1;) {
@@ -272,6 +267,7 @@ int command_serve(int argc, char **argv)
                                             .of_address = GUESTS_OF_ADDRESS,
                                             .silent = HTTP_SILENT},
                                    .rate = USUAL_RATE,
+                                   .alert = USUAL_ALERT,
                                    .keep_days = USUAL_KEEP}};
     struct pages pages;
     int status = read_wish(argc, argv, &wish);

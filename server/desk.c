@@ -406,6 +406,7 @@ void desk_hear(struct desk *desk, const char *bytes, size_t length)
     }
     if (!good) {
         hall->metrics.refused++;
+        unusual_refusal(&hall->unusual, asking.why.code, hall->now);
         note_refusal(desk, asking.why.code);
         write_refusal(desk, re, &asking.why, &reply);
     }

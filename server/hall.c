@@ -481,6 +481,7 @@ int hall_open(struct hall *ret, const struct hall_config *config, int64_t now, c
     ret->config = *config;
     ret->now = ret->up_since = now;
     ret->turn = 1;
+    ret->unusual.most = config->alert;
     ret->end_again = &ret->again;
     if (config->peers)
         ret->up_since = peers_since(config->peers);

@@ -13,6 +13,7 @@
 #include "server/peers.h"
 #include "server/store.h"
 #include "server/tokens.h"
+#include "server/unusual.h"
 
 struct desk;
 
@@ -89,6 +90,7 @@ struct hall_config {
     void (*end)(void *line, int code, void *context); // a connection must end with this close code
     void *context;
     size_t most_open;  // tables in memory
+    int32_t alert;     // unusual things of one kind in a minute that the host hears of; 0: never
     int64_t keep_days; // after which a table at which nothing happens is forgotten; 0: never
 };
 
@@ -109,6 +111,7 @@ struct hall {
     struct json_tree tree; // room for reading what is stored
     struct text line;      // room for an entry
     struct metrics metrics;
+    struct unusual unusual;
     int staged; // entries wait for the end of the turn
     int ending; // the server goes down
     struct peer *others;

@@ -140,6 +140,7 @@ static int write_for_host(const struct http *http, const char *path, struct text
     char nearby[NEARBY_ADDRESS];
     if (strcmp(path, "/metrics") == 0) {
         metrics_write(&http->hall->metrics, out);
+        unusual_write(&http->hall->unusual, out);
         return 1;
     }
     if (strcmp(path, "/nearby") == 0) {

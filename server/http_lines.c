@@ -36,6 +36,7 @@ static void note_stranger(struct lws *wsi, const struct http *http)
 {
     char guest[GUEST_ADDRESS];
     http_guest(wsi, http, guest);
+    unusual_count(&http->hall->unusual, UNUSUAL_STRANGERS, http->hall->now);
     logbook_guest("page from elsewhere", guest);
 }
 
@@ -60,6 +61,8 @@ int lines_filter(struct lws *wsi, const struct http *http)
         status = HTTP_STATUS_FORBIDDEN;
     else if (is_one_too_many(wsi, http))
         status = TOO_MANY;
+    if (status == TOO_MANY)
+        unusual_count(&http->hall->unusual, UNUSUAL_FLOODS, http->hall->now);
     if (status == 0)
         return 0;
     if (status == HTTP_STATUS_FORBIDDEN)
@@ -247,6 +250,7 @@ static void look_at_line(struct http *http, struct line *line)
     uint32_t silent = seconds(http) - line->sign;
     if (desk_is_stuck(line->desk, http->hall->now)) {
         http->hall->metrics.slow++;
+        unusual_count(&http->hall->unusual, UNUSUAL_READERS, http->hall->now);
         logbook_guest("does not read", line->desk->address);
         expire(line, DESK_TOO_SLOW);
     } else if (silent >= http->silent) {

@@ -80,6 +80,18 @@ void logbook_refusal(const char *code, const char *address)
     end(&line);
 }
 
+void logbook_warning(const char *kind, int most)
+{
+    char room[LINE];
+    struct text line;
+    begin(&line, room, "unusual");
+    json_string(&line, "level", "warning");
+    json_string(&line, "kind", kind);
+    json_int(&line, "more_than", most);
+    json_string(&line, "within", "a minute");
+    end(&line);
+}
+
 void logbook_fault(const char *where, const char *why)
 {
     char room[LINE];

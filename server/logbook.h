@@ -14,6 +14,8 @@ void logbook_table(const char *phase, const struct terms *terms);
 void logbook_guest(const char *what, const char *address);
 // A guest was refused what is not theirs: the code of the refusal.
 void logbook_refusal(const char *code, const char *address);
+// Something unusual has come more often than so many times in a minute; always noted.
+void logbook_warning(const char *kind, int most);
 // Something that the host should look after; always noted.
 void logbook_fault(const char *where, const char *why);
 

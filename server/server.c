@@ -80,6 +80,7 @@ static int open_hall(struct server *server, const struct server_config *config, 
                                .end = http_end,
                                .context = server->http,
                                .most_open = OPEN_TABLES,
+                               .alert = config->alert,
                                .keep_days = config->keep_days};
     chance_of_system(&hall.chance);
     int64_t now = http_time(server->http);

@@ -10,6 +10,7 @@ struct server_config {
     int bots;         // threads for bots; 0: by the machine
     double rate;      // requests a second of one connection; 0: no limits at all
     int log;          // note what happens on standard error
+    int alert;        // unusual things of one kind in a minute that are noted; 0: never
     int keep_days;    // after which a table at which nothing happens is forgotten; 0: never
 };
 

@@ -144,7 +144,7 @@ def pages_of_others_open_no_line(server):
 def look_at_log(words):
     """Every line is one of those that are known, and says no more than it may."""
     may = {"begins": set(), "ends": set(), "table": {"phase", "game", "seats"}, "refused": {"code", "address"},
-           "page from elsewhere": {"address"}, "too many requests": {"address"}, "does not read": {"address"}}
+           "page from elsewhere": {"address"}, "unusual": {"level", "kind", "more_than", "within"}, "too many requests": {"address"}, "does not read": {"address"}}
     for line in map(json.loads, words.splitlines()):
         what = line.pop("what")
         assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", line.pop("time")), line
@@ -184,13 +184,48 @@ def the_log_tells_no_secret(program):
             assert secret not in words, (secret, words)
 
 
+def figures(server):
+    """What the host's page of figures says of unusual things."""
+    words = get(server, "/metrics")[1].decode()
+    return {name: int(value) for name, value in re.findall(r'^prairie_(?:unusual_total\{kind="|)(\w+)(?:"\}|) (\d+)$', words, re.M)}
+
+
+def behave_oddly(server):
+    """Six of each kind that a guest can do at once."""
+    people = open_table(server, "sioux", 2)
+    guest = server.client()
+    for number in range(6):
+        assert guest.refused("enter", table=people[0].table, token=f"{number:022d}") == "no_right"
+        assert people[0].refused("act", ply=people[0].told["ply"], seq=people[0].told["seq"], cid=f"{number}",
+                                 actions=["play 99"]) == "illegal"
+        Socket(server.port, origin="http://evil.example").close()
+    with closing(guest, *people):
+        pass
+
+
+def a_host_is_warned_of_what_is_unusual(program):
+    """Also without --log, once a minute and kind; and everything is counted, whether there is a warning or not."""
+    with tempfile.TemporaryDirectory() as folder:
+        for most, warned in [("5", {"rights", "moves", "strangers"}), ("6", set()), ("0", set())]:
+            log = pathlib.Path(folder, most)
+            with open(log, "wb") as lines, Server(program, options=["--alert", most], log=lines) as server:
+                behave_oddly(server)
+                seen = figures(server)
+            assert [seen[kind] for kind in ("rights", "moves", "strangers", "floods", "readers")] == [6, 6, 6, 0, 0], seen
+            assert seen["warnings_total"] == len(warned), seen
+            said = [json.loads(line) for line in log.read_text().splitlines()]
+            assert {line["kind"] for line in said} == warned and len(said) == len(warned), said
+            assert all(line["level"] == "warning" and line["what"] == "unusual" and line["more_than"] == 5 for line in said)
+            assert not any(set(line) - {"time", "what", "level", "kind", "more_than", "within"} for line in said), said
+
+
 def main():
     with Server(PROGRAM) as server:
         for test in [paths_lead_nowhere_else, every_answer_is_safe, keys_that_others_made_up_open_nothing,
                      names_are_only_names, pages_of_others_open_no_line]:
             test(server)
             print(f"ok: {test.__name__.replace('_', ' ')}", flush=True)
-    for test in [guesses_come_to_an_end, the_log_tells_no_secret]:
+    for test in [guesses_come_to_an_end, the_log_tells_no_secret, a_host_is_warned_of_what_is_unusual]:
         test(PROGRAM)
         print(f"ok: {test.__name__.replace('_', ' ')}", flush=True)
 
