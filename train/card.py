@@ -104,6 +104,12 @@ class CardBatch:
         bits = self.mask[:, :, None] >> self._bit & 1
         return bits.reshape(self.tables, -1)[:, :self.number_count] != 0
 
+    def __enter__(self) -> CardBatch:
+        return self
+
+    def __exit__(self, *why: object) -> None:
+        self.close()
+
     def close(self) -> None:
         self.library.lib.prairie_card_close(self._card)
         self._card = None

@@ -11,8 +11,7 @@ import numpy
 
 MAGIC, FORMAT, HEAD = b"PRAIRNET", 1, 64
 CELL, ZERO, SHARE = 127, 128, 1024
-KINDS = ("counts", "codes", "bits", "flags")
-FLAGS_KIND = 2  # what the C library has numbers as: bits
+BITS = 2
 
 
 @dataclasses.dataclass(frozen=True)
@@ -31,7 +30,7 @@ class Columns:
 def bytes_of(piece: Any) -> list[int]:
     """Where a slice's bytes lie, row by row."""
     shape = list(piece.shape)
-    if piece.kind == "bits":
+    if piece.kind == BITS:
         shape[-1] = (shape[-1] + 7) // 8
     steps = [math.prod(shape[i + 1:]) for i in range(len(shape))]
     if piece.stride:
@@ -44,9 +43,9 @@ def bytes_of(piece: Any) -> list[int]:
 
 def columns_of(game: Any) -> Columns:
     rows: list[tuple[int, int, int, int]] = []
-    for piece in game.observation.values():
+    for piece in game.observation:
         for at in bytes_of(piece):
-            if piece.kind == "bits":
+            if piece.kind == BITS:
                 rows += [(at, member, 1, 1) for member in range(8)]
             elif piece.most <= 15:
                 rows += [(at, 0, 255, value) for value in range(1, piece.most + 1)]
@@ -58,14 +57,13 @@ def columns_of(game: Any) -> Columns:
 
 
 def line_of(piece: Any) -> str:
-    kind = FLAGS_KIND if piece.kind == "flags" else KINDS.index(piece.kind)
     shape = list(piece.shape) + [0] * (3 - len(piece.shape))
-    return " ".join(str(part) for part in [piece.name, piece.at, piece.stride, kind, piece.most, *shape]) + "\n"
+    return " ".join(str(part) for part in [piece.name, piece.at, piece.stride, piece.kind, piece.most, *shape]) + "\n"
 
 
 def layout_of(game: Any) -> int:
-    lines = [line_of(piece) for piece in game.observation.values()] + ["\n"]
-    lines += [line_of(piece) for piece in game.numbers.values()]
+    lines = [line_of(piece) for piece in game.observation] + ["\n"]
+    lines += [line_of(piece) for piece in game.numbers]
     return zlib.crc32("".join(lines).encode())
 
 

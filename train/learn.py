@@ -1,6 +1,7 @@
-"""Learning from self-play: proximal policy optimisation, a step at a time, from files that can be taken up again."""
+"""Learning from self-play: proximal policy optimisation, a round at a time, from files that can be taken up again."""
 from __future__ import annotations
 
+import copy
 import dataclasses
 import json
 import pathlib
@@ -11,7 +12,9 @@ import torch
 
 from train.layout import file_of
 from train.model import Net, log_shares
-from train.play import Opener, against_random, judge, play
+from train.play import Opener, against_random, flags_of, judge, play
+
+ELDERS = 8  # past selves that a run keeps
 
 
 @dataclasses.dataclass
@@ -31,73 +34,115 @@ class Plan:
     clip: float = 0.2
     entropy: float = 0.01
     decay: float = 0.95
+    halve: int = 0  # rounds after which rate and entropy are half of what they were; 0: never
+    magnet: float = 0.0  # how strongly the net is held to what it was on average
+    follow: float = 0.05  # how much of each round's net that average takes up
+    past: float = 0.0  # share of the tables that are played against a past self
+    elder: int = 10  # rounds from one past self to the next, twice as many whenever there are too many
+    begin: str = ""  # run.pt of another run, whose net this one begins with
 
 
 class Learner:
-    def __init__(self, plan: Plan, game: Any, open_batch: Opener, device: str):
+    def __init__(self, plan: Plan, game: Any, open_tables: Opener, device: str):
         torch.manual_seed(plan.seed)
-        self.plan, self.game, self.open_batch, self.device = plan, game, open_batch, device
+        self.plan, self.game, self.open_tables, self.device = plan, game, open_tables, device
         self.net = Net(game, plan.seats, plan.first, plan.second).to(device)
+        if plan.begin:
+            self.net.load_state_dict(torch.load(plan.begin, map_location=device, weights_only=True)["net"])
+        self.mean, self.past = copy.deepcopy(self.net), copy.deepcopy(self.net)
         self.adam = torch.optim.Adam(self.net.parameters(), lr=plan.rate)
-        self.rounds, self.curve = 0, []
+        self.rounds, self.elder, self.elders, self.curve = 0, plan.elder, [], []
 
     def _seed(self, what: int) -> int:
         return (self.plan.seed * 1_000_003 + self.rounds) * 8 + what
+
+    def _waned(self, amount: float) -> float:
+        return amount * 0.5 ** (self.rounds / self.plan.halve) if self.plan.halve else amount
+
+    def _play(self) -> dict[str, Any]:
+        plan = self.plan
+        generator = torch.Generator(device=self.device).manual_seed(self._seed(0))
+        against = int(plan.past * plan.tables) if self.elders else 0
+        if against:
+            self.past.load_state_dict(self.elders[self._seed(5) // 8 % len(self.elders)])
+        with self.open_tables(plan.tables, self._seed(1)) as tables:
+            return judge(play(self.net, tables, plan.steps, self.device, generator, self.past, against),
+                         plan.seats, plan.decay)
 
     def round(self) -> dict[str, float]:
         """Plays from new deals and learns from it. Its chance follows from the plan's seed and its number alone, so a
         run that is taken up again goes on as if it had never stopped."""
         plan, begin = self.plan, time.monotonic()
-        generator = torch.Generator(device=self.device).manual_seed(self._seed(0))
-        with self.open_batch(plan.tables, self._seed(1)) as batch:
-            found = judge(play(self.net, batch, plan.steps, self.device, generator), plan.seats, plan.decay)
-        played = time.monotonic()
-        count = len(found["number"])
+        data = self._play()
+        count = len(data["number"])
         if count == 0:
             raise SystemExit(f"no game ended within {plan.steps} steps: more are needed")
-        data = {name: torch.from_numpy(array) for name, array in found.items()}
-        data["advantage"] = ((data["advantage"] - data["advantage"].mean()) / (data["advantage"].std() + 1e-6)).float()
-        said = {"entropy": 0.0, "share_loss": 0.0}
+        played = time.monotonic()
+        data["advantage"] = (data["advantage"] - data["advantage"].mean()) / (data["advantage"].std() + 1e-6)
+        for group in self.adam.param_groups:
+            group["lr"] = self._waned(plan.rate)
+        generator = torch.Generator(device=self.device).manual_seed(self._seed(2))
+        said = {}
         for _ in range(plan.epochs):
-            order = torch.randperm(count, generator=torch.Generator().manual_seed(self._seed(2)))
+            order = torch.randperm(count, generator=generator, device=self.device)
             for at in range(0, count, plan.chunk):
-                part = {name: tensor[order[at:at + plan.chunk]].to(self.device) for name, tensor in data.items()}
-                said = self._improve(part)
+                said = self._improve({name: tensor[order[at:at + plan.chunk]] for name, tensor in data.items()})
         self.rounds += 1
+        self._remember()
         line = {"round": self.rounds, "choices": count, "play_s": round(played - begin, 3),
-                "learn_s": round(time.monotonic() - played, 3), **said}
+                "learn_s": round(time.monotonic() - played, 3), **{name: round(float(it), 4) for name, it in said.items()}}
         self.curve.append(line)
         return line
 
-    def _improve(self, part: dict[str, Any]) -> dict[str, float]:
+    def _improve(self, part: dict[str, Any]) -> dict[str, Any]:
         plan = self.plan
-        number, share = self.net(self.net.features(part["observation"]))
-        logs = log_shares(number, part["flags"])
+        features = self.net.features(part["observation"])
+        number, share = self.net(features)
+        flags = flags_of(part["mask"], number.shape[1])
+        logs = log_shares(number, flags)
         log = logs.gather(1, part["number"].long()[:, None])[:, 0]
         ratio = (log - part["log"]).exp()
         gain = torch.minimum(ratio * part["advantage"], ratio.clamp(1 - plan.clip, 1 + plan.clip) * part["advantage"])
-        entropy = -(logs.exp() * torch.where(part["flags"], logs, torch.zeros_like(logs))).sum(1).mean()
-        share_loss = (share - part["share"].float()).square().sum(1).mean()
-        loss = share_loss - gain.mean() - plan.entropy * entropy
+        sayable = torch.where(flags, logs, torch.zeros_like(logs))
+        entropy = -(logs.exp() * sayable).sum(1).mean()
+        share_loss = (share - part["share"]).square().sum(1).mean()
+        loss = share_loss - gain.mean() - self._waned(plan.entropy) * entropy
+        if plan.magnet:
+            with torch.no_grad():
+                mean = torch.where(flags, log_shares(self.mean(features)[0], flags), torch.zeros_like(logs))
+            loss = loss + plan.magnet * (logs.exp() * (sayable - mean)).sum(1).mean()
         self.adam.zero_grad()
         loss.backward()
         torch.nn.utils.clip_grad_norm_(self.net.parameters(), 1.0)
         self.adam.step()
         self.net.keep_in_range()
-        return {"entropy": round(float(entropy), 4), "share_loss": round(float(share_loss), 4)}
+        return {"entropy": entropy.detach(), "share_loss": share_loss.detach()}
+
+    def _remember(self) -> None:
+        """The average takes up the round's net; every so often the net becomes a past self."""
+        with torch.no_grad():
+            for mean, now in zip(self.mean.parameters(), self.net.parameters()):
+                mean.lerp_(now, self.plan.follow)
+        if self.plan.past and self.rounds % self.elder == 0:
+            self.elders.append({name: value.clone() for name, value in self.net.state_dict().items()})
+            if len(self.elders) > ELDERS:
+                self.elders, self.elder = self.elders[1::2], 2 * self.elder
 
     def measure(self, games: int) -> float:
-        with self.open_batch(min(games, 256), self._seed(3)) as batch:
-            return against_random(self.net, batch, games, self.device, self._seed(4))
+        with self.open_tables(min(games, 4096), self._seed(3)) as tables:
+            return against_random(self.net, tables, games, self.device, self._seed(4))
 
-    def export(self) -> bytes:
-        return file_of(self.game, self.plan.seats, self.net.weights(), self.net.shifts)
+    def export(self, net: Net | None = None) -> bytes:
+        net = net or self.net
+        return file_of(self.game, self.plan.seats, net.weights(), net.shifts)
 
     def save(self, path: pathlib.Path) -> None:
         """Replaces the file as a whole, so that a run that is ended in the middle loses nothing."""
         beside = path.with_suffix(".new")
-        words = json.dumps({"plan": dataclasses.asdict(self.plan), "rounds": self.rounds, "curve": self.curve})
-        torch.save({"words": words, "net": self.net.state_dict(), "adam": self.adam.state_dict()["state"]}, beside)
+        words = json.dumps({"plan": dataclasses.asdict(self.plan), "rounds": self.rounds, "elder": self.elder,
+                            "curve": self.curve})
+        torch.save({"words": words, "net": self.net.state_dict(), "mean": self.mean.state_dict(), "elders": self.elders,
+                    "adam": self.adam.state_dict()["state"]}, beside)
         beside.replace(path)
 
     def load(self, path: pathlib.Path) -> None:
@@ -107,5 +152,6 @@ class Learner:
         if changed:
             raise SystemExit(f"{path}: was begun with another {', '.join(changed)}")
         self.net.load_state_dict(kept["net"])
+        self.mean.load_state_dict(kept["mean"])
         self.adam.load_state_dict({"state": kept["adam"], "param_groups": self.adam.state_dict()["param_groups"]})
-        self.rounds, self.curve = words["rounds"], words["curve"]
+        self.rounds, self.elder, self.elders, self.curve = words["rounds"], words["elder"], kept["elders"], words["curve"]

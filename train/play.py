@@ -1,99 +1,107 @@
-"""Self-play: tables of a batch on which one net plays every seat, and what each choice came to."""
+"""Self-play: tables on which one net plays every seat, at some of them against a past self, and what each choice came
+to. Everything lies on the device that learns."""
 from __future__ import annotations
 
 from typing import Any, Callable
 
-import numpy
 import torch
 
 from train.model import log_shares
 
+Opener = Callable[[int, int], Any]  # (how many, seed): tables
+
+
+def flags_of(mask: Any, numbers: int) -> Any:
+    """Masks of bits as flags: [..., numbers]."""
+    eight = torch.arange(8, dtype=torch.uint8, device=mask.device)
+    return (mask[..., None] >> eight & 1).flatten(-2)[..., :numbers].bool()
+
+
+def draw(logs: Any, generator: Any) -> Any:
+    return torch.multinomial(logs.exp(), 1, generator=generator)[:, 0]
+
 
 class Courses:
-    """Steps of all tables: arrays [step][table]."""
+    """Steps of all tables: tensors [step][table]. `own`: the choice was the learning net's."""
 
-    def __init__(self) -> None:
-        self.observation: list[Any] = []
-        self.flags: list[Any] = []
-        self.number: list[Any] = []
-        self.log: list[Any] = []
-        self.value: list[Any] = []
-        self.seat: list[Any] = []
-        self.reward: list[Any] = []
-        self.done: list[Any] = []
+    def __init__(self, steps: int, tables: Any, seats: int, device: str):
+        def room(like: Any, columns: int | None = None) -> Any:
+            shape = like.shape if columns is None else (like.shape[0], columns)
+            return torch.empty((steps, *shape), dtype=like.dtype, device=device)
+
+        self.observation, self.mask, self.seat, self.done = (
+            room(like) for like in (tables.observation, tables.mask, tables.seat, tables.done))
+        self.reward = room(tables.reward, seats)
+        self.number = torch.empty((steps, len(tables.seat)), dtype=torch.int16, device=device)
+        self.log, self.value = (torch.empty((steps, len(tables.seat)), device=device) for _ in range(2))
+        self.own = torch.ones((steps, len(tables.seat)), dtype=torch.bool, device=device)
 
 
-def play(net: Any, batch: Any, steps: int, device: str, generator: Any) -> Courses:
-    """Every seat draws as the net says."""
-    found = Courses()
-    for _ in range(steps):
-        observation, flags = batch.observation.copy(), batch.legal() != 0
-        seat = batch.seat.copy()
+def play(net: Any, tables: Any, steps: int, device: str, generator: Any, past: Any = None, against: int = 0) -> Courses:
+    """Every seat draws as the net says; at the first `against` tables all but one seat draw as `past` says."""
+    seats = net.sizes["seats"]
+    found = Courses(steps, tables, seats, device)
+    mine = torch.arange(against, device=device) % seats
+    for step in range(steps):
+        for name in ("observation", "mask", "seat"):
+            getattr(found, name)[step].copy_(getattr(tables, name), non_blocking=True)
         with torch.no_grad():
-            seen = torch.from_numpy(observation).to(device)
-            number, share = net(net.features(seen))
-            logs = log_shares(number, torch.from_numpy(flags).to(device))
-            said = torch.multinomial(logs.exp(), 1, generator=generator)
-            log = logs.gather(1, said)[:, 0].cpu().numpy()
-        said = said[:, 0].cpu().numpy().astype(numpy.uint16)
-        batch.step_unchecked(said)
-        for name, value in (("observation", observation), ("flags", flags), ("number", said.astype(numpy.int32)), ("log", log),
-                            ("value", share[:, 0].cpu().numpy()), ("seat", seat), ("reward", batch.reward.copy()),
-                            ("done", batch.done.copy() != 0)):
-            getattr(found, name).append(value)
+            features = net.features(found.observation[step])
+            number, share = net(features)
+            if against:
+                found.own[step, :against] = found.seat[step, :against] == mine
+                number[:against] = torch.where(found.own[step, :against, None], number[:against], past(features[:against])[0])
+            logs = log_shares(number, flags_of(found.mask[step], number.shape[1]))
+            said = draw(logs, generator)
+            found.log[step] = logs.gather(1, said[:, None])[:, 0]
+            found.value[step], found.number[step] = share[:, 0], said.short()
+        tables.step(found.number[step].to(tables.seat.device))
+        found.reward[step].copy_(tables.reward[:, :seats], non_blocking=True)
+        found.done[step].copy_(tables.done, non_blocking=True)
     return found
 
 
 def judge(courses: Courses, seats: int, decay: float) -> dict[str, Any]:
     """What each choice was worth to who made it: how much better than expected its course went (generalised advantage
     estimation over the seat's own choices), and the share of the win of every place in the end. Courses that had not
-    ended are left out."""
-    steps, tables = len(courses.seat), len(courses.seat[0])
-    row = numpy.arange(tables)
-    ahead = numpy.zeros((tables, seats))  # the value of the seat's next choice, or its share in the end
-    gain = numpy.zeros((tables, seats))
-    end = numpy.zeros((tables, seats))
-    ended = numpy.zeros(tables, bool)
-    advantage, share, known = [], [], []
+    ended are left out, and choices of others."""
+    steps, tables = courses.seat.shape
+    device = courses.seat.device
+    ahead, gain, end = (torch.zeros((tables, seats), device=device) for _ in range(3))
+    ended = torch.zeros(tables, dtype=torch.bool, device=device)
+    advantage = torch.zeros((steps, tables), device=device)
+    share = torch.zeros((steps, tables, seats), device=device)
+    known = torch.zeros((steps, tables), dtype=torch.bool, device=device)
+    place = torch.arange(seats, device=device)
     for step in reversed(range(steps)):
-        done, seat, value = courses.done[step], courses.seat[step], courses.value[step]
-        final = courses.reward[step][:, :seats] + 1 / seats
-        end[done] = ahead[done] = final[done]
-        gain[done] = 0
-        ended |= done
-        gain[row, seat] = ahead[row, seat] - value + decay * gain[row, seat]
-        ahead[row, seat] = value
-        advantage.append(gain[row, seat].copy())
-        share.append(end[row[:, None], (seat[:, None] + numpy.arange(seats)) % seats])
-        known.append(ended.copy())
-    kept = numpy.stack(known[::-1]).reshape(-1)
-
-    def flat(arrays: list[Any]) -> Any:
-        return numpy.stack(arrays).reshape((steps * tables,) + arrays[0].shape[1:])[kept]
-
-    return {"observation": flat(courses.observation), "flags": flat(courses.flags), "number": flat(courses.number),
-            "log": flat(courses.log), "advantage": flat(advantage[::-1]), "share": flat(share[::-1])}
+        done, seat, value = courses.done[step].bool(), courses.seat[step].long()[:, None], courses.value[step][:, None]
+        final = courses.reward[step] + 1 / seats
+        ahead, end = (torch.where(done[:, None], final, before) for before in (ahead, end))
+        gain = torch.where(done[:, None], torch.zeros_like(gain), gain)
+        ended = ended | done
+        own = ahead.gather(1, seat) - value + decay * gain.gather(1, seat)
+        gain, ahead = gain.scatter(1, seat, own), ahead.scatter(1, seat, value)
+        advantage[step], known[step] = own[:, 0], ended
+        share[step] = end.gather(1, (seat + place) % seats)
+    kept = (known & courses.own).reshape(-1).nonzero()[:, 0]
+    found = {name: getattr(courses, name) for name in ("observation", "mask", "number", "log")}
+    return {name: tensor.flatten(0, 1)[kept] for name, tensor in (found | {"advantage": advantage, "share": share}).items()}
 
 
-def against_random(net: Any, batch: Any, games: int, device: str, seed: int) -> float:
+def against_random(net: Any, tables: Any, games: int, device: str, seed: int) -> float:
     """The net's share of the win, seated in turn with others who say any number, in so many games."""
     generator = torch.Generator(device=device).manual_seed(seed)
-    random = numpy.random.default_rng(seed)
-    own = numpy.arange(batch.tables)
-    seats, wins, ended = net.sizes["seats"], 0.0, 0
+    home, seats = tables.seat.device, net.sizes["seats"]
+    own, wins, ended = torch.arange(len(tables.seat), device=home), 0.0, 0
     while ended < games:
-        flags = batch.legal()
         with torch.no_grad():
-            number, _ = net(net.features(torch.from_numpy(batch.observation.copy()).to(device)))
-            logs = log_shares(number, torch.from_numpy(flags != 0).to(device))
-            said = torch.multinomial(logs.exp(), 1, generator=generator)[:, 0].cpu().numpy()
-        blind = (random.random(flags.shape) * flags).argmax(1)
-        batch.step_unchecked(numpy.where(batch.seat == own % seats, said, blind).astype(numpy.uint16))
-        for table in numpy.flatnonzero(batch.done):
-            wins += float(batch.reward[table, own[table] % seats]) + 1 / seats
-            ended += 1
-            own[table] += 1
+            number, _ = net(net.features(tables.observation.to(device)))
+            flags = flags_of(tables.mask.to(device), number.shape[1])
+            mine = (tables.seat == own % seats).to(device)
+            said = draw(log_shares(torch.where(mine[:, None], number, torch.zeros_like(number)), flags), generator)
+        tables.step(said.short().to(home))
+        over = tables.done.nonzero()[:, 0]
+        wins += float((tables.reward[over, own[over] % seats] + 1 / seats).sum())
+        ended += len(over)
+        own[over] += 1
     return wins / ended
-
-
-Opener = Callable[[int, int], Any]  # (tables, seed): a batch
