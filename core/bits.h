@@ -25,6 +25,15 @@ static inline RULES_FN int bits_count(uint64_t mask)
 #endif
 }
 
+// Numbers of members of four sets of numbers below 16, each set and its number in sixteen bits.
+static inline RULES_FN uint64_t bits_count16(uint64_t four)
+{
+    four -= four >> 1 & 0x5555555555555555ULL;
+    four = (four & 0x3333333333333333ULL) + (four >> 2 & 0x3333333333333333ULL);
+    four = (four + (four >> 4)) & 0x0f0f0f0f0f0f0f0fULL;
+    return (four + (four >> 8)) & 0x001f001f001f001fULL;
+}
+
 // Smallest member of a set that is not empty.
 static inline RULES_FN int bits_lowest(uint64_t mask)
 {

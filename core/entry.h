@@ -129,7 +129,7 @@ ENTRY_SLOT(game_mind, void, observe)
 }
 
 ENTRY_SLOT(game_mind, void, legal_numbers)
-(const void *state, int seat, uint32_t draft, uint8_t *ret)
+(const void *state, int seat, uint32_t draft, uint64_t *ret)
 {
     ENTRY_TYPED(legal_numbers)((const ENTRY_STATE *)state, seat, draft, ret);
 }

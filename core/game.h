@@ -307,9 +307,9 @@ struct game_mind {
     // What a seat may know, with its own draft: the facts' observation_size bytes, laid out as the
     // facts' slices say. GAME_PUBLIC: what everybody may know.
     void (*observe)(const void *state, int seat, uint32_t draft, uint8_t *ret);
-    // The numbers that a seat may say next, one bit each, the lowest first: (number_count + 7) / 8
-    // bytes. None for a seat that may not act.
-    void (*legal_numbers)(const void *state, int seat, uint32_t draft, uint8_t *ret);
+    // The numbers that a seat may say next, one bit each, the lowest first: (number_count + 63) /
+    // 64 words. None for a seat that may not act.
+    void (*legal_numbers)(const void *state, int seat, uint32_t draft, uint64_t *ret);
     // The numbers of a legal action, part by part; how many, at most GAME_MAX_PARTS.
     int (*number)(const void *state, int seat, game_action action, uint16_t *ret);
     // What a seat means by a number: GAME_OK and the action, which is then whole; 1 and the draft,

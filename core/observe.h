@@ -3,20 +3,23 @@
 #ifndef PRAIRIE_CORE_OBSERVE_H
 #define PRAIRIE_CORE_OBSERVE_H
 
+#include <stddef.h>
+
 #include "core/game.h"
 
 // The place of a seat: 0 is the observer (or, for the public, seat 0), then the others clockwise.
+// Who observes changes from call to call, so nothing branches on it.
 static inline RULES_FN int observe_place(int seat, int observer, int seats)
 {
-    int place = observer > 0 ? seat - observer : seat;
-    return place < 0 ? place + seats : place;
+    int place = seat - (observer & ~(observer >> 31));
+    return place + (seats & place >> 31);
 }
 
 // The seat at a place.
 static inline RULES_FN int observe_seat(int place, int observer, int seats)
 {
-    int seat = observer > 0 ? place + observer : place;
-    return seat >= seats ? seat - seats : seat;
+    int beyond = place + (observer & ~(observer >> 31)) - seats;
+    return beyond + (seats & beyond >> 31);
 }
 
 // A set of seats as a set of places.
@@ -26,11 +29,30 @@ static inline RULES_FN uint32_t observe_places(uint32_t set, int observer, int s
     return (set >> by | set << (seats - by)) & ((1u << seats) - 1);
 }
 
+// Eight sets of seats, a byte each, as sets of places.
+static inline RULES_FN uint64_t observe_places8(uint64_t sets, int observer, int seats)
+{
+    const uint64_t ones = 0x0101010101010101ULL;
+    int by = observer > 0 ? observer : 0;
+    uint64_t first = ((1u << by) - 1) * ones, all = ((1u << seats) - 1) * ones;
+    return (sets & all & ~first) >> by | (sets & first) << (seats - by);
+}
+
 // A set of small numbers as bytes, lowest first.
 static inline RULES_FN void observe_set(uint8_t *ret, uint64_t set, int bytes)
 {
     for (int i = 0; i < bytes; i++)
         ret[i] = (uint8_t)(set >> (8 * i));
+}
+
+// Eight bytes of what is seen from `at` on, the lowest first.
+static inline RULES_FN void observe_word(void *seen, size_t at, uint64_t word)
+{
+#ifdef __CUDACC__
+    observe_set((uint8_t *)seen + at, word, 8); // whose words begin on multiples of eight
+#else
+    memcpy((uint8_t *)seen + at, &word, sizeof word);
+#endif
 }
 
 // A number as large as a byte can tell.
@@ -39,23 +61,31 @@ static inline RULES_FN uint8_t observe_most(int value)
     return (uint8_t)(value < 255 ? value : 255);
 }
 
-static inline RULES_FN void mask_add(uint8_t *mask, uint32_t number)
+// Masks are words (core/game.h); a set of an observation, bytes, is asked in the same way.
+static inline RULES_FN int mask_has(const void *mask, uint32_t number)
 {
-    mask[number >> 3] = (uint8_t)(mask[number >> 3] | 1u << (number & 7));
+    return ((const uint8_t *)mask)[number >> 3] >> (number & 7) & 1;
 }
 
-static inline RULES_FN int mask_has(const uint8_t *mask, uint32_t number)
+static inline RULES_FN void mask_clear(uint64_t *mask, int numbers)
 {
-    return mask[number >> 3] >> (number & 7) & 1;
+    for (int i = 0; i < (numbers + 63) / 64; i++)
+        mask[i] = 0;
+}
+
+static inline RULES_FN void mask_add(uint64_t *mask, uint32_t number)
+{
+    mask[number >> 6] |= (uint64_t)1 << (number & 63);
 }
 
 // Adds a set of numbers from `first` on. Nothing is written behind its largest member.
-static inline RULES_FN void mask_add_set(uint8_t *mask, uint32_t first, uint64_t set)
+static inline RULES_FN void mask_add_set(uint64_t *mask, uint32_t first, uint64_t set)
 {
-    uint8_t *to = mask + (first >> 3);
-    for (uint64_t low = set << (first & 7), high = first & 7 ? set >> (64 - (first & 7)) : 0;
-         low != 0 || high != 0; low = low >> 8 | high << 56, high >>= 8, to++)
-        *to = (uint8_t)(*to | (low & 255));
+    uint32_t at = first & 63;
+    uint64_t high = at ? set >> (64 - at) : 0;
+    mask[first >> 6] |= set << at;
+    if (high)
+        mask[(first >> 6) + 1] |= high;
 }
 
 #endif

@@ -26,7 +26,7 @@ struct game_mind {
     static RULES_FN int candidates(const void *state, int seat, struct dice *dice, game_action *ret,
                                    int most);
     static RULES_FN void observe(const void *state, int seat, uint32_t draft, uint8_t *ret);
-    static RULES_FN void legal_numbers(const void *state, int seat, uint32_t draft, uint8_t *ret);
+    static RULES_FN void legal_numbers(const void *state, int seat, uint32_t draft, uint64_t *ret);
     static RULES_FN int number(const void *state, int seat, game_action action, uint16_t *ret);
     static RULES_FN int choose(const void *state, int seat, uint32_t draft, uint32_t number,
                                uint32_t *ret);

@@ -183,7 +183,7 @@ static void name_number(const struct tally *tally, const void *state, const stru
 static void count_part(struct tally *tally, const void *state, const struct lab_move *move,
                        uint32_t draft, int number, int parts)
 {
-    uint8_t mask[(GAME_MAX_NUMBERS + 7) / 8 + 8] = {0};
+    uint64_t mask[GAME_MAX_NUMBERS / 64];
     tally->game->mind->legal_numbers(state, move->seat, draft, mask);
     for (uint32_t i = 0; i < tally->game->facts.number_count; i++) {
         struct count *count =

@@ -54,14 +54,14 @@ static void deal_table(const struct batch *batch, uint32_t at)
 
 // ---- what is written ----
 
-// The members of a set of bits as numbers; how many.
-static uint16_t list_words(const uint64_t *word, size_t words, uint16_t *ret)
+// The members of a set below `room`, ascending; how many.
+static uint16_t list_members(const uint64_t *set, uint32_t room, uint16_t *ret)
 {
-    uint16_t count = 0;
-    for (size_t at = 0; at < words; at++)
-        for (uint64_t rest = word[at]; rest; rest &= rest - 1)
-            ret[count++] = (uint16_t)(64 * at + (size_t)bits_lowest(rest));
-    return count;
+    uint16_t *next = ret;
+    for (uint32_t first = 0; first < room; first += 64)
+        for (uint64_t rest = set[first / 64]; rest; rest &= rest - 1)
+            *next++ = (uint16_t)(first + (uint32_t)bits_lowest(rest));
+    return (uint16_t)(next - ret);
 }
 
 static void write_choices(const struct batch *batch, uint32_t at)
@@ -70,17 +70,14 @@ static void write_choices(const struct batch *batch, uint32_t at)
     const struct seating *table = &batch->table[at];
     const struct game *game = batch->plan.game;
     uint64_t word[GAME_MAX_NUMBERS / 64];
-    size_t words = (batch->mask_size + 7) / 8;
     uint16_t listed = 0;
-    if (!to->mask && !to->list)
-        return;
-    word[words - 1] = 0; // the bytes behind the mask
     if (table->seat == BATCH_NOBODY)
-        memset(word, 0, batch->mask_size);
+        memset(word, 0, sizeof word);
     else
-        game->mind->legal_numbers(state_of(batch, at), table->seat, table->draft, (uint8_t *)word);
+        game->mind->legal_numbers(state_of(batch, at), table->seat, table->draft, word);
     if (to->list)
-        listed = list_words(word, words, to->list + (size_t)at * game->facts.number_count);
+        listed = list_members(word, game->facts.number_count,
+                              to->list + (size_t)at * game->facts.number_count);
     if (to->listed)
         to->listed[at] = listed;
     if (to->mask)
@@ -95,7 +92,8 @@ static void write_table(const struct batch *batch, uint32_t at)
     if (to->observation)
         game->mind->observe(state_of(batch, at), table->seat, table->draft,
                             to->observation + (size_t)game->facts.observation_size * at);
-    write_choices(batch, at);
+    if (to->mask || to->list)
+        write_choices(batch, at);
     if (to->seat)
         to->seat[at] = table->seat;
     if (to->done)

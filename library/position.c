@@ -101,10 +101,11 @@ int prairie_position_seat(const struct prairie_position *position)
 
 void prairie_position_mask(const struct prairie_position *position, uint8_t *ret)
 {
-    memset(ret, 0, (position->game->facts.number_count + 7) / 8);
+    uint64_t mask[GAME_MAX_NUMBERS / 64] = {0};
     if (position->table.seat >= 0)
         position->game->mind->legal_numbers(position->state.byte, position->table.seat,
-                                            position->table.draft, ret);
+                                            position->table.draft, mask);
+    memcpy(ret, mask, (position->game->facts.number_count + 7) / 8);
 }
 
 int prairie_position_say(struct prairie_position *position, uint16_t number)

@@ -61,7 +61,7 @@ size_t drill_net(const struct game *game, int seats, uint32_t first, uint32_t se
 }
 
 // A random number of a mask.
-static uint32_t any_number(const uint8_t *mask, uint32_t numbers, struct dice *dice)
+static uint32_t any_number(const uint64_t *mask, uint32_t numbers, struct dice *dice)
 {
     uint32_t count = 0, picked = 0;
     for (uint32_t number = 0; number < numbers; number++)
@@ -77,7 +77,7 @@ static void say_choice(struct drill *drill, void *state, uint32_t position, stru
     int seat = bits_lowest(game->rules->to_act(state)), status = 1;
     uint32_t said = 0, parts = 0;
     while (status == 1) {
-        uint8_t mask[GAME_MAX_NUMBERS / 8];
+        uint64_t mask[GAME_MAX_NUMBERS / 64];
         game->mind->legal_numbers(state, seat, said, mask);
         if (dice_below(dice, ++parts) == 0) {
             memcpy(drill->mask[position], mask, sizeof mask);

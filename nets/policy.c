@@ -32,7 +32,7 @@ struct shares {
 };
 
 // The numbers of a mask with their weights.
-static RULES_FN void weigh(const struct net *net, const struct net_look *look, const uint8_t *mask,
+static RULES_FN void weigh(const struct net *net, const struct net_look *look, const uint64_t *mask,
                            struct shares *ret)
 {
     int32_t said[GAME_MAX_NUMBERS], best = 0;
@@ -77,7 +77,8 @@ RULES_FN void net_think(const struct net *net, const struct seen *seen, uint64_t
     struct dice dice = {seed};
     struct net_look look;
     struct shares shares;
-    uint8_t observation[GAME_MAX_OBSERVATION], mask[GAME_MAX_NUMBERS / 8];
+    uint8_t observation[GAME_MAX_OBSERVATION];
+    uint64_t mask[GAME_MAX_NUMBERS / 64];
     uint32_t said = 0;
     int status = 1;
     memset(ret, 0, sizeof *ret);

@@ -10,12 +10,12 @@ enum { WORLDS = 4, MARGIN = 16, ALL_BY_ONE = 80, SOME = 24 };
 
 // An observation or a mask, with bytes behind it that nobody may touch.
 struct sheet {
-    uint8_t byte[GAME_MAX_OBSERVATION + MARGIN];
+    _Alignas(8) uint8_t byte[GAME_MAX_OBSERVATION + MARGIN];
 };
 
 static size_t mask_bytes(const struct trial *t)
 {
-    return (t->game->facts.number_count + 7) / 8;
+    return (t->game->facts.number_count + 63) / 64 * sizeof(uint64_t);
 }
 
 static void test_margin(struct trial *t, const struct sheet *sheet, size_t size, int fill,
@@ -98,7 +98,7 @@ static void get_mask(struct trial *t, const void *state, int seat, uint32_t draf
                      struct sheet *ret)
 {
     memset(ret, 0xa5, sizeof *ret);
-    t->game->mind->legal_numbers(state, seat, draft, ret->byte);
+    t->game->mind->legal_numbers(state, seat, draft, (uint64_t *)ret->byte);
     test_margin(t, ret, mask_bytes(t), 0xa5, "numbers");
 }
 

@@ -64,16 +64,16 @@ static void an_observation_that_is_not_the_views_breaks_observation(void **unuse
     }
 }
 
-static void stingy_mask(const void *state, int seat, uint32_t draft, uint8_t *ret)
+static void stingy_mask(const void *state, int seat, uint32_t draft, uint64_t *ret)
 {
     auction_game.mind->legal_numbers(state, seat, draft, ret);
-    ret[0] = (uint8_t)(ret[0] & ~1u);
+    ret[0] &= ~(uint64_t)1;
 }
 
-static void generous_mask(const void *state, int seat, uint32_t draft, uint8_t *ret)
+static void generous_mask(const void *state, int seat, uint32_t draft, uint64_t *ret)
 {
     auction_game.mind->legal_numbers(state, seat, draft, ret);
-    ret[0] = (uint8_t)(ret[0] | 1u);
+    ret[0] |= 1;
 }
 
 static int shifted_number(const void *state, int seat, game_action action, uint16_t *ret)

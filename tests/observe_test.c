@@ -62,7 +62,8 @@ static void a_selection_is_said_card_by_card(void **unused)
 {
     (void)unused;
     struct manitou_state s;
-    uint8_t seen[GAME_MAX_OBSERVATION], mask[18];
+    uint8_t seen[GAME_MAX_OBSERVATION];
+    uint64_t mask[3];
     uint32_t draft = 0, action = 0;
     deal(&manitou_game, 2, 5, &s);
     int seat = (s.dealer + 1) % 2; // the first player selects eight

@@ -9,9 +9,14 @@ static inline RULES_FN uint8_t place_or_none(const struct manitou_state *s, int 
     return (uint8_t)place;
 }
 
-static inline RULES_FN void see_cards(uint32_t cards, uint8_t *ret)
+// Four sets of cards one after the other, from a place of what is seen on.
+static inline RULES_FN void see_cards(uint32_t a, uint32_t b, uint32_t c, uint32_t d, void *seen,
+                                      size_t at)
 {
-    observe_set(ret, manitou_mask(cards & MANITOU_KNOWN), MANITOU_SET);
+    uint64_t first = manitou_mask(a & MANITOU_KNOWN), second = manitou_mask(b & MANITOU_KNOWN);
+    uint64_t third = manitou_mask(c & MANITOU_KNOWN), fourth = manitou_mask(d & MANITOU_KNOWN);
+    observe_word(seen, at, first | second << 24 | third << 48);
+    observe_set((uint8_t *)seen + at + 8, third >> 16 | fourth << 8, 4);
 }
 
 static RULES_FN void see_table(const struct manitou_state *s, int seat,
@@ -39,8 +44,12 @@ static RULES_FN void see_table(const struct manitou_state *s, int seat,
 static RULES_FN void see_ground(const struct manitou_state *s, const struct manitou_ground *ground,
                                 int seat, struct manitou_seen_ground *seen)
 {
-    seen->tiles[0] = 0;
-    for (int tile = 1; tile < MANITOU_TILES; tile++)
+    uint64_t eight = ground->tiles & 0xffffffff; // four bits of each; none is tile 0
+    eight = (eight | eight << 16) & 0x0000ffff0000ffffULL;
+    eight = (eight | eight << 8) & 0x00ff00ff00ff00ffULL;
+    observe_word(seen, offsetof(struct manitou_seen_ground, tiles),
+                 (eight | eight << 4) & 0x0f0f0f0f0f0f0f0fULL);
+    for (int tile = 8; tile < MANITOU_TILES; tile++)
         seen->tiles[tile] = (uint8_t)(ground->tiles >> (4 * tile) & 15);
     seen->owner = place_or_none(s, ground->owner, seat);
     memcpy(seen->hero, ground->hero, sizeof seen->hero);
@@ -53,9 +62,8 @@ static RULES_FN void see_player(const struct manitou_player *p, struct manitou_s
     seen->pile = (uint8_t)(p->pile ? bits_highest(p->pile) / 8 + 1 : 0);
     seen->pool = (uint8_t)manitou_size(p->pool);
     seen->selection = (uint8_t)manitou_size(p->selection);
-    see_cards(p->discards, seen->discards);
-    for (int ground = 0; ground < MANITOU_GROUNDS; ground++)
-        see_cards(p->laid[ground], seen->laid[ground]);
+    see_cards(p->discards, p->laid[0], p->laid[1], p->laid[2], seen,
+              offsetof(struct manitou_seen_player, discards));
 }
 
 // BM-11.1: with random cards the owner has seen the hand alone, until all cards have been played.
@@ -64,10 +72,9 @@ static RULES_FN void see_own(const struct manitou_state *s, int seat, uint32_t d
 {
     const struct manitou_player *p = &s->player[seat];
     int unseen = manitou_option(s, MANITOU_RANDOM_CARDS) && p->selection != 0;
-    see_cards(p->hand, seen->hand);
-    see_cards(unseen ? 0 : p->pool, seen->pool);
-    see_cards(unseen ? p->hand : p->selection, seen->selection);
-    observe_set(seen->draft, draft, MANITOU_SET);
+    see_cards(p->hand, unseen ? 0 : p->pool, unseen ? p->hand : p->selection, 0, seen,
+              offsetof(struct manitou_observation, hand));
+    observe_set(seen->draft, draft, MANITOU_SET); // a mask already
 }
 
 RULES_FN void manitou_observe(const struct manitou_state *s, int seat, uint32_t draft, uint8_t *ret)
@@ -78,9 +85,8 @@ RULES_FN void manitou_observe(const struct manitou_state *s, int seat, uint32_t 
         see_ground(s, &s->ground[ground], seat, &seen->ground[ground]);
     for (int i = 0; i < s->seats; i++)
         see_player(&s->player[i], &seen->player[observe_place(i, seat, s->seats)]);
-    if (s->seats < MANITOU_SEATS)
-        memset(&seen->player[s->seats], 0,
-               (size_t)(MANITOU_SEATS - s->seats) * sizeof seen->player[0]);
+    for (int place = s->seats; place < MANITOU_SEATS; place++)
+        memset(&seen->player[place], 0, sizeof seen->player[place]);
     if (seat == GAME_PUBLIC)
         memset(seen->hand, 0, 4 * MANITOU_SET); // the four sets of its own
     else
@@ -94,7 +100,7 @@ static RULES_FN uint32_t next_cards(const struct manitou_state *s, int seat, uin
     uint32_t deck = manitou_mask(s->player[seat].pool), next = 0;
     int wanted = manitou_size_to_select(s, seat) - bits_count(draft);
     uint32_t rest = draft ? deck & ~((2u << bits_highest(draft)) - 1) : deck;
-    for (; rest && bits_count(rest) >= wanted; rest &= rest - 1) {
+    for (int left = bits_count(rest); left > 0 && left >= wanted; left--, rest &= rest - 1) {
         uint32_t card = rest & (0u - rest);
         if (manitou_is_mask(draft | card)) // the lower copy first
             next |= card;
@@ -127,14 +133,14 @@ static RULES_FN int number_of(game_action action)
 }
 
 RULES_FN void manitou_legal_numbers(const struct manitou_state *s, int seat, uint32_t draft,
-                                    uint8_t *ret)
+                                    uint64_t *ret)
 {
     game_action action[MANITOU_NUMBER_COUNT - MANITOU_NUMBER_PLAY];
-    memset(ret, 0, (MANITOU_NUMBER_COUNT + 7) / 8);
+    mask_clear(ret, MANITOU_NUMBER_COUNT);
     if (!manitou_may_act(s, seat))
         return;
     if (s->phase == MANITOU_SELECT) {
-        observe_set(ret, next_cards(s, seat, draft), MANITOU_SET);
+        ret[0] = next_cards(s, seat, draft);
         return;
     }
     int count = manitou_legal(s, seat, action);

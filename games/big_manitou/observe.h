@@ -71,7 +71,7 @@ extern const struct game_slice manitou_numbers[];
 RULES_FN void manitou_observe(const struct manitou_state *s, int seat, uint32_t draft,
                               uint8_t *ret);
 RULES_FN void manitou_legal_numbers(const struct manitou_state *s, int seat, uint32_t draft,
-                                    uint8_t *ret);
+                                    uint64_t *ret);
 RULES_FN int manitou_number(const struct manitou_state *s, int seat, game_action action,
                             uint16_t *ret);
 RULES_FN int manitou_choose(const struct manitou_state *s, int seat, uint32_t draft,

@@ -47,10 +47,10 @@ static RULES_FN void see_tiles(const struct bison_state *s, int seat,
 static RULES_FN void see_players(const struct bison_state *s, int seat,
                                  struct bison_observation *seen)
 {
-    if (s->seats < BISON_SEATS) {
-        memset(seen->player, 0, sizeof seen->player);
-        memset(seen->own, 0, sizeof seen->own);
-        memset(seen->standing, 0, sizeof seen->standing);
+    for (int place = s->seats; place < BISON_SEATS; place++) {
+        memset(&seen->player[place], 0, sizeof seen->player[place]);
+        memset(seen->own[place], 0, BISON_SET);
+        memset(seen->standing[place], 0, BISON_SET);
     }
     for (int i = 0; i < s->seats; i++) {
         int place = observe_place(i, seat, s->seats);
@@ -141,14 +141,14 @@ RULES_FN int bison_number(const struct bison_state *s, int seat, game_action act
     return 1;
 }
 
-static RULES_FN void mask_cells(const struct bison_state *s, uint8_t *mask)
+static RULES_FN void mask_cells(const struct bison_state *s, uint64_t *mask)
 {
     uint64_t cells = bison_free_cells(s);
     for (uint32_t orientation = 0; orientation < 3; orientation++)
         mask_add_set(mask, BISON_NUMBER_TILE + BISON_CELLS * orientation, cells);
 }
 
-static RULES_FN void mask_list(const struct bison_state *s, int seat, uint8_t *mask)
+static RULES_FN void mask_list(const struct bison_state *s, int seat, uint64_t *mask)
 {
     game_action action[BISON_MAX_ACTIONS];
     int count = bison_legal(s, seat, action);
@@ -158,17 +158,17 @@ static RULES_FN void mask_list(const struct bison_state *s, int seat, uint8_t *m
 
 // A step that ends with `none` as long as no hunter is used, afterwards with `done`.
 static RULES_FN void mask_spaces(const struct bison_state *s, uint32_t first, uint64_t spaces,
-                                 uint8_t *mask)
+                                 uint64_t *mask)
 {
     mask_add_set(mask, first, spaces);
     mask_add(mask, s->doing.used ? BISON_NUMBER_DONE : BISON_NUMBER_NONE);
 }
 
 RULES_FN void bison_legal_numbers(const struct bison_state *s, int seat, uint32_t draft,
-                                  uint8_t *ret)
+                                  uint64_t *ret)
 {
     (void)draft;
-    memset(ret, 0, (BISON_NUMBER_COUNT + 7) / 8);
+    mask_clear(ret, BISON_NUMBER_COUNT);
     if (s->phase == BISON_OVER || seat != bison_mover(s))
         return;
     switch (s->phase) {

@@ -92,7 +92,7 @@ extern const struct game_slice bison_numbers[];
 
 RULES_FN void bison_observe(const struct bison_state *s, int seat, uint32_t draft, uint8_t *ret);
 RULES_FN void bison_legal_numbers(const struct bison_state *s, int seat, uint32_t draft,
-                                  uint8_t *ret);
+                                  uint64_t *ret);
 RULES_FN int bison_number(const struct bison_state *s, int seat, game_action action, uint16_t *ret);
 RULES_FN int bison_choose(const struct bison_state *s, int seat, uint32_t draft, uint32_t number,
                           uint32_t *ret);

@@ -25,30 +25,75 @@ static RULES_FN void cover_stock(const struct sioux_state *s, struct sioux_seen_
             seen->stock[winter] = 0;
 }
 
-static inline RULES_FN void see_tribe(const struct sioux_state *s, int i, int own,
-                                      struct sioux_seen_tribe *seen)
+// A byte for each choice of a tribe, as they stand in struct sioux_seen_tribe.
+static inline RULES_FN uint32_t choices_of(const struct sioux_tribe *tribe)
 {
-    const struct sioux_tribe *tribe = &s->tribe[i];
-    int knows_played = own || sioux_option(s, SIOUX_SHOW_PLAYED);
-    memcpy(seen, tribe, 12);
-    seen->hand = (uint8_t)sioux_set_size(tribe->hand);
-    seen->laid = (uint8_t)sioux_set_size(tribe->played);
-    observe_set(seen->played, knows_played ? tribe->played : 0, 2);
+    return tribe->card | (uint32_t)tribe->second << 8 | (uint32_t)tribe->answer << 16;
+}
+
+// Choices of which only is seen that they have been made, where a byte of `covered` is 0x80.
+static inline RULES_FN uint32_t cover_choices(uint32_t choices, uint32_t covered)
+{
+    const uint32_t unseen = SIOUX_CARD_UNSEEN * 0x101 | SIOUX_ANSWER_UNSEEN << 16;
+    uint32_t made = ((choices & 0x7f7f7f) + 0x7f7f7f) | choices;
+    uint32_t bytes = ((made & covered) >> 7) * 255;
+    return (choices & ~bytes) | (unseen & bytes);
+}
+
+// Numbers of cards in hand and in the played pile, a byte each.
+static inline RULES_FN uint32_t sizes_of(const struct sioux_tribe *tribe)
+{
+    uint32_t hand = tribe->hand, played = tribe->played;
+    if ((hand | played) & 1) // of one of them a view tells the size alone
+        return (uint32_t)(sioux_set_size((uint16_t)hand) | sioux_set_size((uint16_t)played) << 8);
+    uint64_t sizes = bits_count16(hand | played << 16);
+    return (uint32_t)(sizes | sizes >> 8) & 0xffff;
+}
+
+// The tribes as everybody sees them.
+static inline RULES_FN void see_tribes(const struct sioux_state *s, int seat,
+                                       struct sioux_observation *seen)
+{
+    int tribes = s->tribes, cover = sioux_option(s, SIOUX_SECRET_TIES);
+    uint32_t played = sioux_option(s, SIOUX_SHOW_PLAYED) ? 0xffff : 0, face_up = s->face_up;
+    uint32_t covered = s->phase == SIOUX_PHASE_CROW ? 0x808080 : 0x8080;
+    for (int i = 0; i < tribes; i++) {
+        const struct sioux_tribe *tribe = &s->tribe[i];
+        struct sioux_seen_tribe *to = &seen->tribe[place_of(s, i, seat)];
+        uint64_t chosen = cover_choices(choices_of(tribe), covered ^ (face_up >> i & 1) << 7);
+        chosen |= (uint32_t)s->before[i] << 24;
+        memcpy(to, tribe, 12);
+        observe_word(to, offsetof(struct sioux_seen_tribe, hand),
+                     sizes_of(tribe) | (tribe->played & played) << 16 | chosen << 32);
+        to->frozen = s->frozen[i];
+        if (cover)
+            cover_stock(s, to);
+    }
+}
+
+// What the observer knows besides of its own tribe.
+static inline RULES_FN void see_own(const struct sioux_tribe *tribe, struct sioux_seen_tribe *seen)
+{
+    memcpy(seen->stock, tribe->stock, sizeof seen->stock);
+    observe_set(seen->played, tribe->played, 2);
     seen->card = tribe->card;
     seen->second = tribe->second;
     seen->answer = tribe->answer;
-    seen->before = s->before[i];
-    seen->frozen = s->frozen[i];
-    if (own)
-        return;
-    if (tribe->card && !(s->face_up >> i & 1))
-        seen->card = SIOUX_CARD_UNSEEN;
-    if (tribe->second)
-        seen->second = SIOUX_CARD_UNSEEN;
-    if (tribe->answer && s->phase == SIOUX_PHASE_CROW)
-        seen->answer = SIOUX_ANSWER_UNSEEN;
-    if (sioux_option(s, SIOUX_SECRET_TIES))
-        cover_stock(s, seen);
+}
+
+// The sets of places, all at once: from `hunter` to `cards`.
+static inline RULES_FN void see_sets(const struct sioux_state *s, int seat,
+                                     struct sioux_observation *seen)
+{
+    const uint64_t ones = 0x0101010101ULL;
+    uint64_t hunter = s->hunter == SIOUX_NOBODY ? 0 : 1u << s->hunter;
+    uint64_t cards = seat == GAME_PUBLIC ? 0 : s->tribe[seat].hand, phantom = s->tribes > s->seats;
+    uint64_t sets = hunter | (uint64_t)s->to_act << 8 | (uint64_t)s->face_up << 16 |
+                    (uint64_t)s->tie << 24 | (uint64_t)s->done << 32;
+    uint64_t places = observe_places8(sets, seat, s->seats) | (sets >> s->seats & phantom * ones)
+                                                                  << PHANTOM_PLACE;
+    observe_word(seen, offsetof(struct sioux_observation, hunter),
+                 places | phantom << 40 | cards << 48);
 }
 
 static inline RULES_FN void see_table(const struct sioux_state *s, int seat,
@@ -65,13 +110,7 @@ static inline RULES_FN void see_table(const struct sioux_state *s, int seat,
     memcpy(seen->prairie, s->prairie, sizeof seen->prairie);
     memcpy(seen->animals, s->animals, sizeof seen->animals);
     memcpy(seen->stock, s->stock, sizeof seen->stock);
-    uint32_t hunter = s->hunter == SIOUX_NOBODY ? 0 : 1u << s->hunter;
-    seen->hunter = (uint8_t)places_of(s, hunter, seat);
-    seen->to_act = (uint8_t)places_of(s, s->to_act, seat);
-    seen->face_up = (uint8_t)places_of(s, s->face_up, seat);
-    seen->tie = (uint8_t)places_of(s, s->tie, seat);
-    seen->done = (uint8_t)places_of(s, s->done, seat);
-    seen->phantom = s->tribes > s->seats;
+    see_sets(s, seat, seen);
 }
 
 RULES_FN void sioux_observe(const struct sioux_state *s, int seat, uint32_t draft, uint8_t *ret)
@@ -79,15 +118,15 @@ RULES_FN void sioux_observe(const struct sioux_state *s, int seat, uint32_t draf
     struct sioux_observation *seen = (struct sioux_observation *)ret; // bytes alone
     (void)draft;                                                      // every action is one number
     see_table(s, seat, seen);
-    observe_set(seen->cards, seat == GAME_PUBLIC ? 0 : s->tribe[seat].hand, 2);
-    if (s->tribes < SIOUX_MAX_TRIBES)
-        memset(seen->tribe, 0, sizeof seen->tribe);
-    for (int i = 0; i < s->tribes; i++)
-        see_tribe(s, i, i == seat, &seen->tribe[place_of(s, i, seat)]);
+    for (int place = s->seats; place < SIOUX_MAX_TRIBES; place++)
+        memset(&seen->tribe[place], 0, sizeof seen->tribe[place]);
+    see_tribes(s, seat, seen);
+    if (seat != GAME_PUBLIC)
+        see_own(&s->tribe[seat], &seen->tribe[0]);
 }
 
 RULES_FN void sioux_legal_numbers(const struct sioux_state *s, int seat, uint32_t draft,
-                                  uint8_t *ret)
+                                  uint64_t *ret)
 {
     uint32_t verb = 0, set = 0;
     uint64_t mask = 0;
@@ -104,7 +143,7 @@ RULES_FN void sioux_legal_numbers(const struct sioux_state *s, int seat, uint32_
         mask = (uint64_t)places_of(s, set & 31, seat) >> 1 << SIOUX_NUMBER_ASK |
                (uint64_t)(set >> SIOUX_CALL & 1) << SIOUX_NUMBER_CALL |
                (uint64_t)(set >> SIOUX_PASS & 1) << SIOUX_NUMBER_PASS;
-    observe_set(ret, mask, (SIOUX_NUMBER_COUNT + 7) / 8);
+    ret[0] = mask;
 }
 
 RULES_FN int sioux_number(const struct sioux_state *s, int seat, game_action action, uint16_t *ret)

@@ -60,7 +60,7 @@ extern const struct game_slice sioux_numbers[];
 
 RULES_FN void sioux_observe(const struct sioux_state *s, int seat, uint32_t draft, uint8_t *ret);
 RULES_FN void sioux_legal_numbers(const struct sioux_state *s, int seat, uint32_t draft,
-                                  uint8_t *ret);
+                                  uint64_t *ret);
 RULES_FN int sioux_number(const struct sioux_state *s, int seat, game_action action, uint16_t *ret);
 RULES_FN int sioux_choose(const struct sioux_state *s, int seat, uint32_t draft, uint32_t number,
                           uint32_t *ret);

@@ -126,7 +126,7 @@ static RULES_FN uint32_t number_of_part(game_action keep, int part)
 
 // The next parts of all legal choices that begin like the draft.
 static RULES_FN void mask_keeps(const struct tomahawk_state *s, int seat, uint32_t draft,
-                                uint8_t *mask)
+                                uint64_t *mask)
 {
     game_action keep[TOMAHAWK_MAX_ACTIONS];
     int parts = parts_of(draft), count = tomahawk_legal_keeps(s, seat, keep);
@@ -136,10 +136,10 @@ static RULES_FN void mask_keeps(const struct tomahawk_state *s, int seat, uint32
 }
 
 RULES_FN void tomahawk_legal_numbers(const struct tomahawk_state *s, int seat, uint32_t draft,
-                                     uint8_t *ret)
+                                     uint64_t *ret)
 {
     const struct tomahawk_side *side = &s->side[seat];
-    memset(ret, 0, (TOMAHAWK_NUMBER_COUNT + 7) / 8);
+    mask_clear(ret, TOMAHAWK_NUMBER_COUNT);
     if (!(s->to_act >> seat & 1))
         return;
     if (s->phase == TOMAHAWK_SETUP) {
@@ -168,7 +168,7 @@ RULES_FN int tomahawk_number(const struct tomahawk_state *s, int seat, game_acti
 static RULES_FN int choose_part(const struct tomahawk_state *s, int seat, uint32_t draft,
                                 uint32_t number, uint32_t *ret)
 {
-    uint8_t mask[(TOMAHAWK_NUMBER_COUNT + 7) / 8];
+    uint64_t mask[(TOMAHAWK_NUMBER_COUNT + 63) / 64];
     int part = parts_of(draft);
     tomahawk_legal_numbers(s, seat, draft, mask);
     if (part == TOMAHAWK_KEEP_PARTS || !mask_has(mask, number))

@@ -64,7 +64,7 @@ extern const struct game_slice tomahawk_numbers[];
 RULES_FN void tomahawk_observe(const struct tomahawk_state *s, int seat, uint32_t draft,
                                uint8_t *ret);
 RULES_FN void tomahawk_legal_numbers(const struct tomahawk_state *s, int seat, uint32_t draft,
-                                     uint8_t *ret);
+                                     uint64_t *ret);
 RULES_FN int tomahawk_number(const struct tomahawk_state *s, int seat, game_action action,
                              uint16_t *ret);
 RULES_FN int tomahawk_choose(const struct tomahawk_state *s, int seat, uint32_t draft,

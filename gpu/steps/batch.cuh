@@ -80,7 +80,7 @@ static RULES_FN void see(const struct game *game, const struct gpu_batch *batch,
               batch->observation_row);
     }
     if (to->mask) {
-        game->mind->legal_numbers(own->state, seating->seat, seating->draft, (uint8_t *)own->mask);
+        game->mind->legal_numbers(own->state, seating->seat, seating->draft, own->mask);
         carry(to->mask + (size_t)at * batch->mask_row, own->mask, batch->mask_row);
     }
     if (to->reward)

@@ -31,10 +31,10 @@ RULES_FN void auction_observe(const struct auction_state *s, int seat, uint32_t 
 }
 
 RULES_FN void auction_legal_numbers(const struct auction_state *s, int seat, uint32_t draft,
-                                    uint8_t *ret)
+                                    uint64_t *ret)
 {
     (void)draft;
-    observe_set(ret, auction_may_act(s, seat) ? s->hand[seat] >> 1 : 0, 3);
+    ret[0] = auction_may_act(s, seat) ? s->hand[seat] >> 1 : 0;
 }
 
 RULES_FN int auction_number(const struct auction_state *s, int seat, game_action action,

@@ -33,7 +33,7 @@ extern const struct game_slice auction_numbers[];
 RULES_FN void auction_observe(const struct auction_state *s, int seat, uint32_t draft,
                               uint8_t *ret);
 RULES_FN void auction_legal_numbers(const struct auction_state *s, int seat, uint32_t draft,
-                                    uint8_t *ret);
+                                    uint64_t *ret);
 RULES_FN int auction_number(const struct auction_state *s, int seat, game_action action,
                             uint16_t *ret);
 RULES_FN int auction_choose(const struct auction_state *s, int seat, uint32_t draft,
