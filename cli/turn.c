@@ -104,14 +104,18 @@ static void show_choices(struct turn *turn)
     choice_menu_print(&turn->menu, &turn->choices, &turn->chosen, turn->rows);
 }
 
-// Once, at the first decision.
-static void greet(const struct voice *voice)
+// Once each: at the first decision, and at the first board of which the upper part is out of sight.
+static void greet(const struct voice *voice, int tall)
 {
-    static int done;
-    if (!done)
+    static int greeted, warned;
+    if (!greeted)
         markdown_fill(say("Type a key or words of the list; help tells what else you can type."), 0,
                       voice, stdout);
-    done = 1;
+    greeted = 1;
+    if (tall && !warned)
+        markdown_fill(say("The table is taller than this screen: table shows all of it."), 0, voice,
+                      stdout);
+    warned |= tall;
 }
 
 // What has happened above the board, the actions below it. Where all of it does not fit the screen,
@@ -139,7 +143,7 @@ static enum next show_all(struct turn *turn)
     show_choices(turn);
     saving_complain(turn->saving);
     if (turn->choices.count > 0)
-        greet(&turn->voice);
+        greet(&turn->voice, tall);
     online_print_news(sitting);
     return ASK_AGAIN;
 }

@@ -1,6 +1,7 @@
 // What lies around the landscape, for a terminal: season, players, regions and what they would pay.
 // Everything flows: no line is wider than the terminal, in any language and with any names.
 #include "games/bison/board.h"
+#include "games/bison/insight.h"
 
 struct flow {
     const struct bison_state *s;
@@ -158,8 +159,9 @@ static void draw_marks(struct flow *flow, const struct bison_player *p)
     end_line(flow);
 }
 
-// Name and animals: what everybody's actions are about.
-static void draw_stock(struct flow *flow, int seat)
+// Name and animals, what everybody's actions are about, and what wins: what the land would be worth
+// in the last scoring now.
+static void draw_stock(struct flow *flow, int seat, int land)
 {
     const struct bison_player *p = &flow->s->player[seat];
     flow->indent = 4;
@@ -174,6 +176,9 @@ static void draw_stock(struct flow *flow, int seat)
         say(flow, N_("tile laid"), 0, 0, 0);
     else
         say(flow, N_("tile in hand"), 0, 0, 0);
+    tab(flow, flow->voice->width < 78 ? 0 : 68);
+    if (flow->s->phase != BISON_OVER)
+        say(flow, N_("land now {0 number}"), land, 0, 0);
     end_line(flow);
 }
 
@@ -305,6 +310,7 @@ int bison_draw(const struct bison_state *view, int seat, const struct voice *voi
     struct flow flow = {view, voice, out, 0, 0};
     struct bison_region region[BISON_SPACES];
     char label[BISON_SPACES];
+    int32_t standing[BISON_SEATS];
     int count = bison_regions(view, region);
     label_regions(region, count, label);
     for (int i = 0; i < view->seats; i++) {
@@ -329,8 +335,9 @@ int bison_draw(const struct bison_state *view, int seat, const struct voice *voi
         draw_own_tile(&flow, seat);
     if (seat >= 0 && seat < view->seats)
         draw_rest(&flow, seat);
+    bison_standing(view, region, count, standing);
     for (int i = 0; i < view->seats; i++)
-        draw_stock(&flow, i);
+        draw_stock(&flow, i, standing[i]);
     draw_head(&flow);
     return text_status(out);
 }

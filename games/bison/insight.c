@@ -248,22 +248,20 @@ static void write_proposal(const struct bison_state *s, const int32_t income[BIS
     insight_numbers(out, "surplus", surplus, BISON_KINDS);
 }
 
-// BI-8: what each seat would have if the last scoring came now, or what it has in it. Whatever is
-// above a track's end is exchanged as far as that brings something.
-static void write_standing(const struct bison_state *s, const struct bison_region *region,
-                           int count, struct text *out)
+void bison_standing(const struct bison_state *s, const struct bison_region *region, int count,
+                    int32_t ret[BISON_SEATS])
 {
-    int32_t standing[BISON_SEATS] = {0}, income[BISON_SEATS][BISON_KINDS] = {{0}};
+    int32_t income[BISON_SEATS][BISON_KINDS] = {{0}};
     int ends = s->season == bison_seasons(s->seats) && s->turn == BISON_NONE;
     uint32_t unpaid = s->phase == BISON_OVER ? 0 : ends ? ~scored_terrains(s) : ~0u;
     count_income(region, count, unpaid, income);
+    memset(ret, 0, BISON_SEATS * sizeof *ret);
     for (int seat = 0; seat < s->seats; seat++)
         for (int kind = 0; kind < BISON_KINDS; kind++) {
             int animals = income[seat][kind] + (ends ? s->player[seat].stock[kind] : 0);
             int over = bison_option(s, BISON_FINAL_CAP) ? animals - BISON_TRACK : 0;
-            standing[seat] += over > 0 ? BISON_TRACK + over / BISON_SWAP_GIVEN : animals;
+            ret[seat] += over > 0 ? BISON_TRACK + over / BISON_SWAP_GIVEN : animals;
         }
-    insight_numbers(out, "standing", standing, s->seats);
 }
 
 // What the next scoring would bring now, and what the one under way has brought so far.
@@ -271,12 +269,14 @@ static void write_income(const struct bison_state *s, const struct bison_region 
                          struct text *out)
 {
     int32_t coming[BISON_SEATS][BISON_KINDS] = {{0}}, brought[BISON_SEATS][BISON_KINDS] = {{0}};
+    int32_t standing[BISON_SEATS];
     uint32_t scored = scored_terrains(s);
     count_income(region, count, ~scored, coming);
     count_income(region, count, scored, brought);
     write_incomes("coming", coming, s->seats, out);
     write_incomes("brought", brought, s->seats, out);
-    write_standing(s, region, count, out);
+    bison_standing(s, region, count, standing);
+    insight_numbers(out, "standing", standing, s->seats);
     json_open(out, "scored", '[');
     for (int step = 0; step < BISON_TERRAINS; step++)
         if (scored >> bison_scoring_order(step) & 1)

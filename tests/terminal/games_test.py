@@ -14,10 +14,10 @@ from terminal import Terminal
 WORDS = {  # what the program says in each language
     "en": {"more": r"Choose (\d+) more", "table": "Enter shows", "complete": "turn is complete",
            "end": "quit> *$", "over": "Result:", "first": "  1. ", "saved": "Saved in",
-           "greeting": "Type a key or", "next": "press Enter:", "on": "Enter goes on"},
+           "told": ["Type a key or", "The table is taller"], "next": "press Enter:", "on": "Enter goes on"},
     "fr": {"more": r"encore (\d+), dans", "table": "Entrée montre", "complete": "tour est complet",
            "end": "quitter> *$", "over": "Résultat :", "first": "  1. ",
-           "saved": "Enregistré dans", "greeting": "Tapez une clé",
+           "saved": "Enregistré dans", "told": ["Tapez une clé", "La table est plus haute"],
            "next": "appuyez sur Entrée :", "on": "Entrée continue"},
 }
 
@@ -37,7 +37,7 @@ def answer(screen, words, dice):
                 raise AssertionError(f"too few words to choose from:\n{screen}")
             return " ".join(dice.sample(offered, int(asked[1])))
     keys = []
-    if words["greeting"] in lines[-2]:
+    while any(told in lines[-2] for told in words["told"]):
         del lines[-2]
     for line in reversed(lines[:-1]):
         key = re.match(r"  (\S+)  ", line)

@@ -8,7 +8,7 @@ import { unreached } from './reach.ts';
 import { SCENES, savesOfScenes } from './scenes.ts';
 import { laySaves } from './stage.ts';
 import { settled } from './waiting.ts';
-import { GAMES, PHONE, World } from './world.ts';
+import { DESKTOP, GAMES, PHONE, World } from './world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -177,12 +177,19 @@ function lay(css: string): void {
     sheet.replaceSync(css);
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }
-test('widely spaced text is neither cut nor covered', async () => {
-    const visitor = await world.visitor({ viewport: PHONE });
+const SPACED_BOARDS = `play/sioux-middle play/sioux-five play/sioux-end play/tomahawk-setup play/tomahawk-late
+    play/big-manitou-select play/big-manitou-five play/big-manitou-end play/bison-late play/bison-end
+    replay/tomahawk-end/20 replay/sioux-end/20 replay/bison-end/20 learn/tomahawk learn/sioux`;
+test.each([
+    ['phone', PHONE, SPACED_PLACES],
+    ['1280x800', DESKTOP, SPACED_BOARDS],
+])('widely spaced text is neither cut nor covered: %s', async (_, viewport, places) => {
+    const visitor = await world.visitor({ viewport });
     const page = await visitor.page();
-    await laySaves(page, savesOfScenes(['tomahawk-late', 'tomahawk-end', 'sioux-end']));
+    const scenes = [...places.matchAll(/(?:play|replay)\/([\w-]+)/g)].map(([, name]) => `${name}`);
+    await laySaves(page, savesOfScenes([...new Set(scenes)]));
     const found: string[] = [];
-    for (const place of SPACED_PLACES.split(/\s+/)) {
+    for (const place of places.split(/\s+/)) {
         await page.goto(`${world.address}#/lobby`);
         await page.goto(`${world.address}#/${place}`);
         await page.reload(); // without the sheet

@@ -1,13 +1,20 @@
 // The built page as plain files: in a folder of any web space, served by something that knows nothing
 // of Prairie, it plays a whole game.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { playToTheEnd } from './hand.ts';
 import { visitor } from './visit.ts';
 import { PAGES, startGame } from './world.ts';
+
+test('nothing that the page asks for lies above its own folder', () => {
+    const page = readFileSync(join(PAGES, 'index.html'), 'utf8');
+    const asked = [...page.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, address]) => address);
+    expect(asked).toContain('./prairie.en.webmanifest');
+    expect(asked.filter((address) => !address?.startsWith('./'))).toEqual([]);
+});
 
 test('a folder of static files plays a game', async () => {
     const space = mkdtempSync(join(tmpdir(), 'prairie-'));
