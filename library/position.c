@@ -188,6 +188,57 @@ int prairie_position_record(const struct prairie_position *position, char *text,
     return text_status(&out);
 }
 
+// Of the moves that are left, the next of this seat comes first: at a position the lowest seat says
+// its number before the others, in whatever order a record has them.
+static void bring_forward(struct record_move *left, uint32_t count, int seat)
+{
+    uint32_t at = 0;
+    while (at < count && left[at].seat != seat)
+        at++;
+    if (at == count)
+        return;
+    struct record_move move = left[at];
+    memmove(left + 1, left, at * sizeof *left);
+    left[0] = move;
+}
+
+// The numbers of these moves from the deal on; how many.
+static int number_moves(const struct prairie_position *position, struct record_move *move,
+                        uint16_t *ret, size_t room)
+{
+    const struct game *game = position->game;
+    uint32_t count = position->record.count;
+    size_t numbers = 0;
+    union record_state state;
+    setup_deal(game, &position->record.setup, state.byte);
+    for (uint32_t i = 0; i < count; i++) {
+        uint16_t part[GAME_MAX_PARTS];
+        bring_forward(move + i, count - i, bits_lowest(game->rules->to_act(state.byte)));
+        int parts = game->mind->number(state.byte, move[i].seat, move[i].action, part);
+        for (int at = 0; at < parts; at++, numbers++)
+            if (numbers < room)
+                ret[numbers] = part[at];
+        game->rules->apply(state.byte, move[i].seat, move[i].action, NULL);
+    }
+    return (int)numbers;
+}
+
+int prairie_position_history(const struct prairie_position *position, uint16_t *ret, size_t room)
+{
+    const struct record *record = &position->record;
+    if (!position->has_record)
+        return PRAIRIE_ERR_TURN;
+    if (record->count == 0)
+        return 0;
+    struct record_move *move = malloc(record->count * sizeof *move);
+    if (!move)
+        return PRAIRIE_ERR_SPACE;
+    memcpy(move, record->move, record->count * sizeof *move);
+    int numbers = number_moves(position, move, ret, room);
+    free(move);
+    return numbers;
+}
+
 // Plays the actions of what was read, so that keys of perfect recall are right. 1, or 0.
 static int follow(struct prairie_position *ret, const struct record *read)
 {

@@ -170,6 +170,10 @@ PRAIRIE_API int prairie_position_resample(struct prairie_position *position, int
 // The record so far. PRAIRIE_ERR_TURN if it has none.
 PRAIRIE_API int prairie_position_record(const struct prairie_position *position, char *text,
                                         size_t room);
+// The numbers of all actions since the deal, as prairie_position_say() takes them: how many, the
+// first `room` of them written. PRAIRIE_ERR_TURN if it has no record.
+PRAIRIE_API int prairie_position_history(const struct prairie_position *position, uint16_t *ret,
+                                         size_t room);
 
 // ---- bots ----
 

@@ -313,6 +313,7 @@ def trees_are_searched_as_openspiel_asks():
         again = tree.read(state.record())
         assert again.full_string() == state.full_string() and again.scores() == state.scores()
         assert again.information_state_string(1) == state.information_state_string(1)
+        assert again.history() == state.history() and again.move_number() == state.move_number()
         raises(prairie.IllegalNumber, "may not be said", lambda: state.apply_action(0))
 
 
@@ -321,6 +322,7 @@ def records_bring_their_options_along():
     first.apply_action(first.legal_actions()[0])
     again = tree.read(first.record())
     assert str(again.get_game()) == "sioux(players=4,deck=1 great_eye=1)", str(again.get_game())
+    assert again.history() == first.history() and not again.is_initial_state()
     assert again.get_game().new_initial_state(3).full_string() == first.get_game().new_initial_state(3).full_string()
 
 

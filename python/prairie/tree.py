@@ -209,7 +209,7 @@ class State:
         return not self._history
 
     def history(self) -> list[int]:
-        """The numbers said since new_initial_state() or read()."""
+        """The numbers said since the deal."""
         return self._history[:]
 
     def move_number(self) -> int:
@@ -318,4 +318,6 @@ def read(record: str) -> State:
     options = " ".join(f"{name}={value}" for name, value in re.findall(r"^option (\S+): (\S+)$", head, re.M))
     game = Game(text_of(lib.prairie_game_name(lib.prairie_position_game(handle))),
                 lib.prairie_position_seats(handle), options)
-    return State(game, handle, [])
+    said = ffi.new("uint16_t[]", max(1, lib.prairie_position_history(handle, ffi.NULL, 0)))
+    count = lib.prairie_position_history(handle, said, len(said))
+    return State(game, handle, list(said)[:count])
