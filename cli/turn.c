@@ -225,21 +225,33 @@ static enum next open_group(struct turn *turn, const struct choice_item *item)
     return narrow(turn, beginning) == ACTED ? ACTED : ASK_AGAIN;
 }
 
-// Names the first typed word that is in no action. 0 if all are in some.
-static int tell_unknown_word(const struct turn *turn, const char *typed)
+// How often a word stands in a line.
+static int times(const struct words *words, int i, const char *line)
 {
-    struct words words, text;
-    words_cut(typed, &words);
+    struct words text;
+    int count = 0;
+    words_cut(line, &text);
+    for (int k = 0; k < text.count; k++)
+        count += words_equal(words, i, &text, k);
+    return count;
+}
+
+// Names the first word of a set's line that is in no action, or in none so often. 0 if there is
+// none.
+static int tell_word_too_many(const struct turn *turn, const char *line)
+{
+    struct words words;
+    words_cut(line, &words);
     for (int i = 0; i < words.count; i++) {
-        int known = 0;
-        for (int k = 0; k < turn->choices.count && !known; k++) {
-            words_cut(choices_text(&turn->choices, k), &text);
-            for (int j = 0; j < text.count; j++)
-                known |= words_equal(&words, i, &text, j);
+        int most = 0;
+        for (int k = 0; k < turn->choices.count; k++) {
+            int there = times(&words, i, choices_text(&turn->choices, k));
+            most = there > most ? there : most;
         }
-        if (known)
+        if (times(&words, i, line) <= most)
             continue;
-        printf(say("No: there is no %.*s to choose here; help lists what you can type."),
+        printf(most ? say("No: no further %.*s is to choose here; help lists what you can type.")
+                    : say("No: there is no %.*s to choose here; help lists what you can type."),
                words.length[i], words.begin[i]);
         putchar('\n');
         return 1;
@@ -257,7 +269,7 @@ static enum next go_on(struct turn *turn, const char *typed)
     enum next next = turn->choices.is_set && anew ? ASK_AGAIN : narrow(turn, line);
     if (next == ASK_AGAIN && *turn->kept && (anew || !turn->choices.is_set))
         next = narrow(turn, typed);
-    if (next == ASK_AGAIN && !(turn->choices.is_set && tell_unknown_word(turn, typed)))
+    if (next == ASK_AGAIN && !(turn->choices.is_set && tell_word_too_many(turn, line)))
         explain(turn, turn->choices.is_set ? line : typed);
     return next == ACTED || next == LEAVE ? next : ASK_AGAIN;
 }
@@ -360,7 +372,7 @@ static enum next confirm(struct turn *turn)
         const struct turn_command *command =
             turn_find_command(turn_commands, turn_more_commands(turn->sitting), typed, &rest);
         if (!command) {
-            explain(turn, typed);
+            puts(say("No: there is nothing left to choose in this turn."));
             continue;
         }
         enum next next = command->run(turn, rest);

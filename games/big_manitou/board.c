@@ -433,7 +433,7 @@ static void draw_tiles_won(const struct pen *pen, int seat)
 // A word of a list that began at `*line`; goes on in the next line where this one is full.
 static void flow(const struct pen *pen, uint32_t *line, const char *word)
 {
-    char data[40];
+    char data[60];
     struct text text;
     text_init(&text, data, sizeof data);
     text_string(&text, word);
@@ -483,6 +483,28 @@ static void draw_titled_set(const struct pen *pen, const char *title, uint32_t c
     draw_set(pen, line, cards, pen->view->phase == MANITOU_SELECT);
 }
 
+// What the words are called that heroes are typed by: "Heroes: chief = Great Chief, …".
+static void draw_hero_words(const struct pen *pen, uint32_t cards)
+{
+    uint8_t list[MANITOU_DECK_SIZE];
+    uint32_t line = pen->out->length;
+    write(pen, N_("Heroes:"));
+    for (int i = 0, last = 0, count = manitou_list(cards, list); i < count; i++) {
+        char data[60];
+        struct text text;
+        if (manitou_is_hunter(list[i]) || list[i] == last)
+            continue;
+        last = list[i];
+        text_init(&text, data, sizeof data);
+        text_string(&text, manitou_card_word(list[i]));
+        text_string(&text, " = ");
+        text_string(&text, voice_say(pen->voice, manitou_hero_name(list[i])));
+        text_string(&text, list[i] == list[count - 1] ? "" : ",");
+        flow(pen, &line, data);
+    }
+    end_line(pen);
+}
+
 static void draw_own_cards(const struct pen *pen)
 {
     const struct manitou_player *p = &pen->view->player[pen->seat];
@@ -491,6 +513,8 @@ static void draw_own_cards(const struct pen *pen)
     draw_titled_set(pen, p->hand ? N_("Your pile, in unknown order:") : N_("You have selected:"),
                     p->selection - p->hand);
     draw_titled_set(pen, N_("Your pool:"), p->pool);
+    if (pen->view->phase == MANITOU_SELECT && p->pool & MANITOU_HEROES)
+        draw_hero_words(pen, p->pool);
 }
 
 // Pools and discards as far as all know them.

@@ -78,6 +78,11 @@ def what_is_shown_of_a_set_can_be_typed():
         terminal.wait("^Choose 6 more")
         terminal.wait("^  h2  h3  h4  h5  h8  h9  h10  chief  chief  mother")
         terminal.wait("^Ana: h1 h6 h7>$")
+        terminal.wait("^Heroes: chief = Great Chief, mother = Clan Mother, healer")
+        terminal.type("h6")
+        terminal.wait("^No: no further h6 is to choose here")
+        terminal.type("bear")
+        terminal.wait("^No: there is no bear to choose here")
         terminal.type("8 h10, chief, mother Scout rain")
         terminal.wait("^Your hand: ")
 
@@ -96,7 +101,7 @@ def a_hint_for_a_set_says_what_to_type():
 def a_small_screen_shows_stakes_own_things_and_prompt():
     seen = {
         "big-manitou": ["Ground 1 ", "Tipi 3 ", ">Ana .* 0 pts", "Your pool: h1", "^Ana>$"],
-        "bison": ["^A Ana +bison 10 +salmon 10", "^C Lynx", "Reserve: 4", "  3  Tile", "^Ana>$"],
+        "bison": ["^A Ana +bison 10 +salmon 10 .* land now 0$", "table shows all of it", "^C Lynx", "Reserve: 4", "  3  Tile", "^Ana>$"],
         "sioux": ["at stake 3 2 1", "^> Ana", "Your hand: crow 2", "^Ana>$"],
         "tomahawk": ["^> Ana, Lake Camp", "card 1 of 3", "  1  Keep", "^Ana>$"],
     }
@@ -294,6 +299,8 @@ def an_answer_stays_when_a_turn_is_complete():
         terminal.wait("Your turn is complete")
         terminal.type("help")
         terminal.wait("^ *quit (.|\n)*Your turn is complete")
+        terminal.type("place 5 1")
+        terminal.wait("^No: there is nothing left to choose in this turn.(.|\n)*Your turn is complete")
 
 
 def two_camps_bring_in_what_they_need():
