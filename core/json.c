@@ -1,16 +1,29 @@
 // The JSON writer.
 #include "core/json.h"
 
-static void separate(struct text *out)
+// text_char() where there is room, as there nearly always is.
+static inline void put(struct text *out, char c)
+{
+    if (out->cut || out->length + 1 >= out->capacity) {
+        text_char(out, c);
+        return;
+    }
+    out->data[out->length++] = c;
+    out->data[out->length] = 0;
+}
+
+// Most values end in a quote or a bracket, so that is looked at first.
+static inline void separate(struct text *out)
 {
     if (out->length == 0)
         return;
     char last = out->data[out->length - 1];
-    if (last != '{' && last != '[' && last != ':' && last != ',' && last != '\n')
-        text_char(out, ',');
+    if (last == '"' || last == '}' ||
+        (last != '{' && last != '[' && last != ':' && last != ',' && last != '\n'))
+        put(out, ',');
 }
 
-static int is_plain(unsigned char c)
+static inline int is_plain(unsigned char c)
 {
     return c >= 32 && c != '"' && c != '\\' && c < 127;
 }
@@ -53,28 +66,79 @@ static uint32_t quote_special(struct text *out, const char *string)
     return length ? length : 1;
 }
 
+// Are these eight letters all plain? None of them is below a blank or above '~', a quote or a
+// backslash: in each test the highest bit of a byte is set just if its letter is such a one, or a
+// lower one was.
+static inline int are_plain(uint64_t eight)
+{
+    const uint64_t ones = 0x0101010101010101, highest = 0x80 * ones;
+    uint64_t quotes = eight ^ '"' * ones, slashes = eight ^ '\\' * ones, last = eight ^ 127 * ones;
+    uint64_t odd = eight | ((eight - ' ' * ones) & ~eight) | ((quotes - ones) & ~quotes) |
+                   ((slashes - ones) & ~slashes) | ((last - ones) & ~last);
+    return (odd & highest) == 0;
+}
+
+// Looks at letters and writes them in one go, as far as they are plain and fit; returns how many.
+// A third of all that people are told goes through here.
+static inline uint32_t copy_plain(struct text *out, const char *string, uint32_t length)
+{
+    uint32_t room = out->cut ? 0 : out->capacity - 1 - out->length, count = 0;
+    uint32_t most = length < room ? length : room;
+    char *to = out->data + out->length;
+    uint64_t eight;
+    for (; most - count >= sizeof eight; count += sizeof eight) {
+        memcpy(&eight, string + count, sizeof eight);
+        if (!are_plain(eight))
+            break;
+        memcpy(to + count, &eight, sizeof eight);
+    }
+    for (; count < most && is_plain((unsigned char)string[count]); count++)
+        to[count] = string[count];
+    out->length += count;
+    return count;
+}
+
+// What is no plain letter, or did not fit: then the text grows, or is cut.
+static uint32_t quote_rest(struct text *out, const char *string)
+{
+    uint32_t count = 0;
+    while (is_plain((unsigned char)string[count]))
+        count++;
+    text_bytes(out, string, count);
+    return count > 0 ? count : quote_special(out, string);
+}
+
 static void quote(struct text *out, const char *string)
 {
-    text_char(out, '"');
-    while (*string) {
-        const char *from = string;
-        while (is_plain((unsigned char)*string))
-            string++;
-        text_bytes(out, from, (uint32_t)(string - from));
-        if (*string)
-            string += quote_special(out, string);
+    const char *end = string + strlen(string);
+    put(out, '"');
+    string += copy_plain(out, string, (uint32_t)(end - string));
+    while (string < end) {
+        string += quote_rest(out, string);
+        string += copy_plain(out, string, (uint32_t)(end - string));
     }
-    text_char(out, '"');
+    put(out, '"');
 }
 
 void json_key(struct text *out, const char *key)
 {
+    uint32_t length = (uint32_t)strlen(key);
+    if (out->cut || length + 4 >= out->capacity - out->length) {
+        separate(out);
+        text_char(out, '"');
+        text_bytes(out, key, length);
+        text_string(out, "\":");
+        return;
+    }
     separate(out);
-    quote(out, key);
-    text_char(out, ':');
+    char *to = out->data + out->length;
+    *to = '"';
+    memcpy(to + 1, key, length);
+    memcpy(to + 1 + length, "\":", sizeof "\":");
+    out->length += length + 3;
 }
 
-static void lead(struct text *out, const char *key)
+static inline void lead(struct text *out, const char *key)
 {
     if (key)
         json_key(out, key);
@@ -85,18 +149,21 @@ static void lead(struct text *out, const char *key)
 void json_open(struct text *out, const char *key, char bracket)
 {
     lead(out, key);
-    text_char(out, bracket);
+    put(out, bracket);
 }
 
 void json_close(struct text *out, char bracket)
 {
-    text_char(out, bracket);
+    put(out, bracket);
 }
 
 void json_int(struct text *out, const char *key, int64_t number)
 {
     lead(out, key);
-    text_int(out, number);
+    if (number >= 0 && number < 10)
+        put(out, (char)('0' + number));
+    else
+        text_int(out, number);
 }
 
 void json_bool(struct text *out, const char *key, int truth)

@@ -6,7 +6,7 @@
 #include "core/text.h"
 
 // Each of these first writes a comma if the text before it ends a value. `key` may be null (inside
-// an array, or right after json_key).
+// an array, or right after json_key); it is a word of the program's own and needs no escapes.
 void json_open(struct text *out, const char *key, char bracket); // '{' or '['
 void json_close(struct text *out, char bracket);                 // '}' or ']'
 void json_key(struct text *out, const char *key);

@@ -100,6 +100,7 @@ void desk_attach(struct desk *desk, struct place *place, enum eyes eyes, int sea
     desk->seat = seat;
     desk->host = host;
     desk->since = 0;
+    desk->shown_at = 0;
     desk->next = place->desks;
     place->desks = desk;
     hall_changed(desk->hall, place, 1, 0);

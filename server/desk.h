@@ -46,7 +46,8 @@ struct desk {
     int32_t host;
     uint8_t hash[TOKEN_HASH]; // of the token that it came with
     uint32_t since;           // number of the next event wanted
-    uint64_t shown[2];        // a hash of what was told last
+    uint64_t shown[2];        // a hash of what was told last, or is to be told now
+    int64_t shown_at;         // number of the table's entry behind which that hash was made
     struct message *first, **end;
     uint32_t waiting; // messages
     int64_t blocked;  // since when it has not read what waits; 0: it has

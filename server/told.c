@@ -43,7 +43,7 @@ static uint32_t late_seats(const struct table *table)
 
 // A hash of all that would be told, the clocks and the number of actions left out: those that
 // others have chosen in secret are among them.
-static void hash_of(const struct desk *desk, uint64_t ret[2])
+static void take_hash(const struct desk *desk, uint64_t ret[2])
 {
     static const unsigned char key[crypto_shorthash_siphashx24_KEYBYTES];
     const struct table *table = desk->place->table;
@@ -60,16 +60,26 @@ static void hash_of(const struct desk *desk, uint64_t ret[2])
     crypto_shorthash_siphashx24((unsigned char *)ret, all, size + sizeof rest, key);
 }
 
-int told_is_due(const struct desk *desk, int anyway)
+// The same again, unless nothing has happened at the table since.
+static void note_shown(struct desk *desk)
 {
-    uint64_t now[2];
+    const struct table *table = desk->place->table;
+    if (seen_match(desk) == &table->match && desk->shown_at == table->seq)
+        return;
+    take_hash(desk, desk->shown);
+    desk->shown_at = table->seq;
+}
+
+int told_is_due(struct desk *desk, int anyway)
+{
+    uint64_t before[2] = {desk->shown[0], desk->shown[1]};
     const struct match *match = seen_match(desk);
     if (!match)
         return 0;
     if (anyway && match == &desk->place->table->match)
         return 1;
-    hash_of(desk, now);
-    return now[0] != desk->shown[0] || now[1] != desk->shown[1];
+    note_shown(desk);
+    return before[0] != desk->shown[0] || before[1] != desk->shown[1];
 }
 
 static void write_clock(const struct desk *desk, struct text *out)
@@ -133,7 +143,7 @@ void told_write(struct desk *desk, const char *key, struct text *out)
     write_clock(desk, out);
     json_close(out, '}');
     desk->since = match_seq(match);
-    hash_of(desk, desk->shown);
+    note_shown(desk);
 }
 
 // The position as everybody sees it, in sentences.

@@ -11,8 +11,9 @@ void room_write(const struct desk *desk, const struct place *place, enum eyes ey
 // Writes what the desk is told from event number `since` on, or null before the game begins; then
 // desk->since and desk->shown are those of what was told.
 void told_write(struct desk *desk, const char *key, struct text *out);
-// Is there anything to tell? `anyway`: also where the position looks the same to these eyes.
-int told_is_due(const struct desk *desk, int anyway);
+// Is there anything to tell? If so it must be told. `anyway`: also where the position looks the
+// same to these eyes.
+int told_is_due(struct desk *desk, int anyway);
 // A position through the same eyes, in sentences too for those without a seat: 1, or 0 if there is
 // none.
 int told_write_at(const struct desk *desk, uint32_t ply, struct text *out);
