@@ -10,7 +10,9 @@
 enum statement {
     BEGIN,
     COMMIT,
+    HAS_ENTRY,
     PUT_ENTRY,
+    CHANGE_ROW,
     PUT_ROW,
     READ_ENTRIES,
     FIND_TABLE, // in the order of enum store_name
@@ -29,18 +31,17 @@ enum statement {
 #define ROWS "SELECT " ROW " FROM tables "
 
 // An entry is stored if its number is free and the one before it is there. A row's names and the
-// time of its creation never change.
+// time of its creation never change. Nearly every row is there already, and nothing is asked in the
+// same statement that stores: for that SQLite would make a table for a moment, each time.
 static const char *const sql[] = {
     [BEGIN] = "BEGIN IMMEDIATE",
     [COMMIT] = "COMMIT",
-    [PUT_ENTRY] = "INSERT INTO entry(table_id, seq, time, line) SELECT ?1, ?2, ?3, ?4"
-                  " WHERE ?2 = 1 OR EXISTS"
-                  " (SELECT 1 FROM entry WHERE table_id = ?1 AND seq = ?2 - 1)"
+    [HAS_ENTRY] = "SELECT 1 FROM entry WHERE table_id = ?1 AND seq = ?2",
+    [PUT_ENTRY] = "INSERT INTO entry(table_id, seq, time, line) VALUES(?1, ?2, ?3, ?4)"
                   " ON CONFLICT DO NOTHING",
-    [PUT_ROW] = "INSERT INTO tables(" ROW ") VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)"
-                " ON CONFLICT(id) DO UPDATE SET game = excluded.game, phase = excluded.phase,"
-                " listed = excluded.listed, last = excluded.last, deadline = excluded.deadline,"
-                " seq = excluded.seq, summary = excluded.summary",
+    [CHANGE_ROW] = "UPDATE tables SET game = ?4, phase = ?5, listed = ?6, last = ?8,"
+                   " deadline = ?9, seq = ?10, summary = ?11 WHERE id = ?1",
+    [PUT_ROW] = "INSERT INTO tables(" ROW ") VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)",
     [READ_ENTRIES] = "SELECT seq, time, line FROM entry WHERE table_id = ?1 AND seq > ?2"
                      " ORDER BY seq",
     [FIND_TABLE] = ROWS "WHERE id = ?1",
@@ -132,14 +133,48 @@ static enum store_status run(struct store *store, enum statement which, sqlite3_
     return status;
 }
 
-static enum store_status put(struct store *store, const struct store_item *item)
+// Is there the entry before this one, if there must be?
+static enum store_status look_before(struct store *store, const struct store_item *item)
 {
-    enum statement which = item->is_row ? PUT_ROW : PUT_ENTRY;
+    if (item->row.seq == 1)
+        return STORE_OK;
+    sqlite3_stmt *statement = take(store, HAS_ENTRY);
+    if (!statement)
+        return sqlite_fail(store, sqlite3_errcode(base_of(store)->db));
+    bind_word(statement, 1, item->row.table);
+    sqlite3_bind_int64(statement, 2, item->row.seq - 1);
+    errno = 0;
+    int code = sqlite3_step(statement);
+    enum store_status status =
+        code == SQLITE_ROW ? STORE_OK
+                           : sqlite_fail(store, code == SQLITE_DONE ? SQLITE_CONSTRAINT : code);
+    give_back(store, HAS_ENTRY, statement);
+    return status;
+}
+
+// *ret_changes: how many entries or rows are there or other ones by it.
+static enum store_status run_with(struct store *store, enum statement which,
+                                  const struct store_item *item, int *ret_changes)
+{
     sqlite3_stmt *statement = take(store, which);
     if (statement)
         (item->is_row ? fill_row : fill_entry)(statement, item, store_item_text(store, item));
     enum store_status status = run(store, which, statement);
-    if (status == STORE_OK && sqlite3_changes(base_of(store)->db) == 0)
+    *ret_changes = sqlite3_changes(base_of(store)->db);
+    return status;
+}
+
+static enum store_status put(struct store *store, const struct store_item *item)
+{
+    int changes = 0;
+    enum store_status status = STORE_OK;
+    if (item->is_row)
+        status = run_with(store, CHANGE_ROW, item, &changes);
+    else if ((status = look_before(store, item)) == STORE_OK)
+        status = run_with(store, PUT_ENTRY, item, &changes);
+    if (status == STORE_OK && changes == 0 && item->is_row)
+        status = run_with(store, PUT_ROW, item, &changes);
+    if (status == STORE_OK && changes == 0)
         status = sqlite_fail(store, SQLITE_CONSTRAINT);
     return status;
 }

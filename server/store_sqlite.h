@@ -7,7 +7,7 @@
 
 #include "server/store_kind.h"
 
-enum { STORE_PATH = 4096, STORE_STATEMENTS = 16 };
+enum { STORE_PATH = 4096, STORE_STATEMENTS = 17 };
 
 struct sqlite_base {
     sqlite3 *db;
@@ -29,6 +29,9 @@ extern const struct sqlite_schema store_schema;
 // refused and left as it is. With `may_change` 0 an older one too.
 enum store_status sqlite_migrate(struct store *store, const struct sqlite_schema *schema,
                                  int may_change);
+
+// The name by which SQLite knows its access to files with a log that is written in large pieces.
+const char *sqlite_disk(void);
 
 // store_sqlite's open and close.
 enum store_status sqlite_open(struct store *store, const char *where, enum store_mode mode);

@@ -219,7 +219,8 @@ enum store_status sqlite_open(struct store *store, const char *where, enum store
         status = claim(store, where, mode, path);
     if (status != STORE_OK)
         return status;
-    int code = sqlite3_open_v2(path, &base->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL);
+    int code = sqlite3_open_v2(path, &base->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX,
+                               in_memory ? NULL : sqlite_disk());
     return code == SQLITE_OK ? prepare(store, mode, in_memory ? "memory" : "wal")
                              : sqlite_fail(store, code);
 }

@@ -12,7 +12,7 @@ struct faulty_file {
 static sqlite3_vfs disk;
 static sqlite3_vfs *real_disk;
 static enum disk_fault fault;
-static int reads;
+static int reads, writes;
 static int before, left, failed; // calls until the first failure; failures to come; and so far
 
 static sqlite3_file *real_of(sqlite3_file *file)
@@ -32,6 +32,7 @@ static int fails(int is_sync)
 static int faulty_write(sqlite3_file *file, const void *data, int count, sqlite3_int64 at)
 {
     sqlite3_file *real = real_of(file);
+    writes++;
     if (!fails(0))
         return real->pMethods->xWrite(real, data, count, at);
     real->pMethods->xWrite(real, data, count / 2, at); // torn
@@ -186,4 +187,9 @@ int faulty_disk_heal(void)
 int faulty_disk_reads(void)
 {
     return reads;
+}
+
+int faulty_disk_writes(void)
+{
+    return writes;
 }

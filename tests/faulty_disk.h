@@ -12,7 +12,8 @@ void faulty_disk_fail(enum disk_fault fault, int first, int more);
 // All is well again. Returns how many calls have failed.
 int faulty_disk_heal(void);
 
-// How often something was read so far.
+// How often something was read and written so far.
 int faulty_disk_reads(void);
+int faulty_disk_writes(void);
 
 #endif

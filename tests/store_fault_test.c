@@ -16,7 +16,7 @@
 #include "tests/store_bed.h"
 #include "tests/unit.h"
 
-enum { KILLS = 300, TABLES = 4, IN_FLIGHT = 3 };
+enum { KILLS = 300, TABLES = 4, IN_FLIGHT = 3, MANY = 60 };
 
 static char place[BED_PLACE];
 static struct dice dice;
@@ -111,6 +111,59 @@ static void a_disk_that_fails_refuses_and_goes_on(void **state)
                 first++;
             assert_true(first > 1);
         }
+}
+
+static void queue_many(struct store *store, int64_t seq)
+{
+    static char line[6000];
+    memset(line, 'x', sizeof line);
+    memcpy(line, "{\"a\":\"", 6);
+    memcpy(line + sizeof line - 2, "\"}", 2);
+    for (int i = 0; i < MANY; i++) {
+        char name[STORE_ID];
+        snprintf(name, sizeof name, "many%d", i);
+        struct store_row row = bed_row(name, "playing", 1000 + seq, seq);
+        assert_int_equal(store_append(store, name, seq, 1000, line, sizeof line), STORE_OK);
+        assert_int_equal(store_put(store, &row), STORE_OK);
+    }
+}
+
+static int count_rows(void *context, const struct store_row *row)
+{
+    (void)row;
+    ++*(int *)context;
+    return 0;
+}
+
+static int tables_after_kill(void)
+{
+    char other[BED_PLACE];
+    int count = 0;
+    copy_as_killed(other);
+    struct store *store = bed_open(&sqlite_bed, other, STORE_SERVE);
+    assert_int_equal(store_rows(store, STORE_ALL, 0, 0, count_rows, &count), STORE_OK);
+    store_close(store);
+    sqlite_bed.clear(other);
+    return count;
+}
+
+// Half a megabyte of log: each piece of it may be the one that fails.
+static void a_large_commit_is_written_in_few_pieces_and_as_a_whole(void **state)
+{
+    enum store_status status = STORE_FULL;
+    (void)state;
+    for (int first = 1; status != STORE_OK; first++) {
+        struct store *store = bed_open(&sqlite_bed, place, STORE_SERVE);
+        queue_many(store, 1);
+        faulty_disk_fail(DISK_FULL, first, 0);
+        int before = faulty_disk_writes();
+        status = store_commit(store);
+        int writes = faulty_disk_writes() - before;
+        assert_int_equal(faulty_disk_heal(), status != STORE_OK);
+        assert_true(status == STORE_OK ? writes > 1 && writes < 10 : status == STORE_FULL);
+        assert_int_equal(tables_after_kill(), status == STORE_OK ? MANY : 0);
+        store_close(store);
+    }
 }
 
 static void a_store_on_a_failing_disk_opens_later(void **state)
@@ -384,6 +437,7 @@ int main(void)
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
     static const struct CMUnitTest tests[] = {
         TEST(a_disk_that_fails_refuses_and_goes_on),
+        TEST(a_large_commit_is_written_in_few_pieces_and_as_a_whole),
         TEST(a_store_on_a_failing_disk_opens_later),
         TEST(a_full_disk_loses_nothing),
         TEST(a_killed_writer_loses_and_doubles_nothing),
