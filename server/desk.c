@@ -348,16 +348,22 @@ static int answer_here(struct asking *asking, int64_t re)
     return 1;
 }
 
-// What is refused may only be so because another server knows more of the table.
+// What is refused may only be so because another server knows more of the table; where that cannot
+// be read nobody knows.
 static int answer(struct asking *asking, int64_t re)
 {
     if (answer_here(asking, re))
         return 1;
-    const struct desk *desk = asking->desk;
-    if (!desk->place || !together_follow(asking->hall, desk->place))
+    const struct place *place = asking->desk->place;
+    if (!place)
         return 0;
-    text_clear(asking->out);
-    return answer_here(asking, re);
+    if (together_follow(asking->hall, asking->desk->place)) {
+        text_clear(asking->out);
+        return answer_here(asking, re);
+    }
+    if (place->doubtful && !place->staged)
+        hall_refuse_unread(asking->hall, &asking->why);
+    return 0;
 }
 
 static struct again *keep_request(struct desk *desk, const char *bytes, size_t length)

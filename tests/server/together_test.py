@@ -231,6 +231,10 @@ def a_data_base_that_is_away_is_told_and_waited_for(servers, referee):
     with contextlib.suppress(Closed):  # never sent, it is refused; else nobody knows, and the line ends
         reply = able.reply(number, "act")
         assert reply.get("error") == "not_stored", reply
+    other = bo if able is ana else ana
+    other.request("go-on")  # whether that is to be refused nobody knows now
+    assert "come back" in other.wait_push("refused")["message"]
+    assert end_of(other) == 4004
     for verb, keys in [("look", {"table": ana.table}), ("mine", {"tables": [{"table": ana.table, "token": ana.token}]})]:
         late = Client(servers[2].port)
         late.request(verb, **keys)
@@ -289,11 +293,13 @@ def the_pool_is_bounded(servers, _):
 
 
 def end_of(client):
-    """The code with which the server ends the line."""
-    try:
-        client.next()
-    except Closed as closed:
-        return closed.code
+    """The code with which the server ends the line, whatever it says before."""
+    with contextlib.suppress(TimeoutError):
+        while True:
+            try:
+                client.next()
+            except Closed as closed:
+                return closed.code
     raise AssertionError("the line goes on")
 
 
