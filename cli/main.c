@@ -92,8 +92,9 @@ const struct command all_commands[] = {
      N_("bots against bots: who is better, and how sure is it"), command_match,
      N_("A bot is a level (random, greedy, beginner, easy, normal, strong, max), a level with a\n"
         "budget of its own (strong:sims=5000, max:ms=200:threads=2), open:LEVEL (sees everything:\n"
-        "only a yardstick), a trained net without search (net:FILE), or another program:\n"
-        "exec:COMMAND, see docs/protocol.md.\n\n"
+        "only a yardstick), a trained net without search (net:FILE), a level whose search asks a\n"
+        "net what positions are worth (strong:net=FILE), or another program (exec:COMMAND,\n"
+        "see docs/protocol.md).\n\n"
         "  --bots A,B,…        the bots; --bot SPEC adds one more, commas and all\n"
         "  --games N           games to play, 200 if not said; whole deals are played\n"
         "  --seats N           number of seats\n"

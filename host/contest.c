@@ -8,6 +8,7 @@
 #include "core/setup.h"
 #include "host/exec_bot.h"
 #include "host/net_file.h"
+#include "nets/judge.h"
 #include "nets/policy.h"
 
 static int text_error(struct text *error, const char *what, const char *why)
@@ -49,11 +50,18 @@ int contest_bot_parse(const char *spec, struct contest_bot *ret, struct text *er
         return spec[5] ? GAME_OK : text_error(error, spec, "a command is needed after exec:");
     }
     if (strncmp(spec, "net:", 4) == 0) {
-        bot.net = 1;
+        bot.net = 4;
         *ret = bot;
         return spec[4] ? GAME_OK : text_error(error, spec, "a file is needed after net:");
     }
     bot.everything = strncmp(spec, "open:", 5) == 0;
+    char *judge = strstr(words, ":net="); // the last word: a file's name may have colons
+    if (judge) {
+        *judge = '\0';
+        bot.net = (int32_t)(judge - words) + 5;
+        if (!spec[bot.net])
+            return text_error(error, spec, "a file is needed after net=");
+    }
     char *rest = words + (bot.everything ? 5 : 0);
     char *name = strsep(&rest, ":");
     bot.level = bot_level_find(name);
@@ -73,7 +81,7 @@ int contest_is_program(const struct contest_bot *bot)
 
 static struct net_file *open_net(const struct contest *contest, int bot, struct text *why)
 {
-    return net_file_open(contest->bot[bot].spec + strlen("net:"), contest->game,
+    return net_file_open(contest->bot[bot].spec + contest->bot[bot].net, contest->game,
                          contest->setup.seats, why);
 }
 
@@ -245,6 +253,22 @@ static game_action ask_program(struct contest_table *table, int seat, const stru
     return action;
 }
 
+// A bot of this machine: a net without search, or a level, whose search may ask a net what
+// positions are worth.
+static int ask_bot(struct contest_table *table, int which, const struct seen *seen,
+                   struct bot_task *task, struct bot_advice *ret)
+{
+    const struct bot_level *level = table->contest->bot[which].level;
+    const struct net *net = table->net[which] ? &table->net[which]->net : NULL;
+    struct bot_judge judge = {.value = net_value, .who = net};
+    if (level) {
+        task->judge = net ? &judge : NULL;
+        return thinker_ask(table->thinker[which], level, seen, task, ret);
+    }
+    net_think(net, seen, task->seed, ret);
+    return GAME_OK;
+}
+
 // Asks the bot of a seat for its choice and notes how long it took.
 static game_action ask(struct contest_table *table, int seat, struct contest_game *ret)
 {
@@ -261,11 +285,9 @@ static game_action ask(struct contest_table *table, int seat, struct contest_gam
     else
         seen_by(&seen, contest->game, table->match.state.byte, seat);
     advice.action = GAME_NO_ACTION;
-    if (table->net[which])
-        net_think(&table->net[which]->net, &seen, task.seed, &advice);
-    else if (!bot->level)
+    if (contest_is_program(bot))
         advice.action = ask_program(table, seat, &seen, ret);
-    else if (thinker_ask(table->thinker[which], bot->level, &seen, &task, &advice) != GAME_OK)
+    else if (ask_bot(table, which, &seen, &task, &advice) != GAME_OK)
         forfeit(ret, seat, FAULT_CRASH);
     uint64_t spent = think_clock(NULL) - begin;
     ret->moves[seat]++;

@@ -10,15 +10,16 @@ enum { CONTEST_BOTS = GAME_MAX_SEATS, CONTEST_SPEC = 160, CONTEST_WHY = 200 };
 
 // One bot as it was asked for: LEVEL, or LEVEL:sims=N, LEVEL:ms=N; LEVEL:threads=N divides the
 // thought among that many searches, as so many threads of a machine would; open:LEVEL sees
-// everything (a yardstick, not a player); net:FILE plays as a net says (nets/policy.h);
-// exec:COMMAND is another program (host/exec_bot.h).
+// everything (a yardstick, not a player); net:FILE plays as a net says (nets/policy.h),
+// LEVEL:net=FILE searches with a net's values (nets/judge.h); exec:COMMAND is another program
+// (host/exec_bot.h).
 struct contest_bot {
     char spec[CONTEST_SPEC];
     const struct bot_level *level; // null: a net or another program
     uint32_t sims, ms;             // its budget, 0: the level's own
     uint32_t threads;              // searches side by side, at least 1
     int32_t everything;            // open:
-    int32_t net;                   // net:
+    int32_t net;                   // where in `spec` the name of its net begins, 0: it has none
     uint32_t checksum;             // of the net's file, once contest_vet() has read it
 };
 

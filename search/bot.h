@@ -36,6 +36,9 @@ extern const struct bot_level all_levels[];
 // The level of this name, or null.
 const struct bot_level *bot_level_find(const char *name);
 
+struct bot_judge;
+struct value;
+
 // One move to think about. Zeroed members mean: no such limit, no such thing.
 struct bot_task {
     uint64_t seed;      // same seed and simulations, one thread: same move on every platform
@@ -46,6 +49,14 @@ struct bot_task {
     uint64_t (*clock)(void *context); // microseconds from any start; null: only `sims` limits
     void *context;                    // for clock
     const stop_flag *stop;            // not 0: answer at once with what is known; may be null
+    const struct bot_judge *judge;    // searches ask it where they stop; may be null
+};
+
+// Who values positions better than the game does: changes what the game has said of the state of
+// one (a world that a simulation has come to; nothing is hidden in it).
+struct bot_judge {
+    void (*value)(const void *who, const void *state, struct value *value);
+    const void *who;
 };
 
 struct bot_option {

@@ -386,7 +386,8 @@ RULES_FN void search_ask_game(const struct search *search, const struct search_l
     value_guess(game, leaf->world.byte, game->mind->predict, search->spread, ret);
 }
 
-RULES_FN void search_run(struct search *search, const struct search_limit *limit)
+RULES_FN void search_run(struct search *search, const struct search_limit *limit,
+                         const struct bot_judge *judge)
 {
     struct search_leaf leaf;
     enum search_step step;
@@ -396,6 +397,8 @@ RULES_FN void search_run(struct search *search, const struct search_limit *limit
         if (step == SEARCH_BACKED_UP)
             continue;
         search_ask_game(search, &leaf, &value);
+        if (judge)
+            judge->value(judge->who, leaf.world.byte, &value);
         search_back(search, &leaf, &value);
     }
 }

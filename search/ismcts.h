@@ -67,9 +67,10 @@ RULES_FN void search_back(struct search *search, const struct search_leaf *leaf,
 // The usual value of a leaf: what the game expects there (predict).
 RULES_FN void search_ask_game(const struct search *search, const struct search_leaf *leaf,
                               struct value *ret);
-// Simulates until done, one leaf after the other, with the game's values; may be called again to go
-// on.
-RULES_FN void search_run(struct search *search, const struct search_limit *limit);
+// Simulates until done, one leaf after the other, with the game's values as the judge, if there is
+// one, changes them; may be called again to go on.
+RULES_FN void search_run(struct search *search, const struct search_limit *limit,
+                         const struct bot_judge *judge);
 // Adds what `from` has learnt about the root of the same position.
 RULES_FN void search_add(struct search *into, const struct search *from);
 // What is best, as far as is known.

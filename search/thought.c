@@ -62,7 +62,7 @@ RULES_FN void thought_work(const struct thought *thought, uint32_t worker)
                                         thought->level, thought->seen, thought->task, worker);
     struct search_limit part = thought_part(thought, worker);
     if (search)
-        search_run(search, &part);
+        search_run(search, &part, thought->task->judge);
 }
 
 static RULES_FN void think_at_random(const struct seen *seen, const struct bot_task *task,

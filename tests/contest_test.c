@@ -44,8 +44,13 @@ static void specs_name_level_and_budget(void **unused)
     assert_true(bot.everything);
     assert_int_equal(contest_bot_parse("exec:./a,b", &bot, &error), GAME_OK);
     assert_null(bot.level);
+    assert_int_equal(contest_bot_parse("strong:sims=5:net=a:b=c", &bot, &error), GAME_OK);
+    assert_int_equal(bot.sims, 5);
+    assert_string_equal(bot.spec + bot.net, "a:b=c");
     static const char *const wrong[] = {
-        "nobody", "strong:sims=0", "strong:foo=1", "exec:", "net:", "", "strong:sims"};
+        "nobody",     "strong:sims=0", "strong:foo=1",        "exec:",
+        "net:",       "strong:net=",   "strong:sims=0:net=a", "",
+        "strong:sims"};
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++)
         assert_int_equal(contest_bot_parse(wrong[i], &bot, &error), GAME_ERR_TEXT);
 }
@@ -493,12 +498,14 @@ static void a_program_sees_its_view_and_nothing_else(void **unused)
     unlink(path);
 }
 
-// A net plays by its file: the same games each time; a file for something else is refused by name.
+// A net plays by its file, alone or as a search's judge: the same games each time; a file for
+// something else is refused by name.
 static void a_net_takes_a_seat_by_its_file(void **unused)
 {
     (void)unused;
     static uint8_t bytes[1 << 18];
-    static const char *const bots[] = {"net:build-net-of-a-test", "random", NULL};
+    static const char *const bots[] = {"net:build-net-of-a-test",
+                                       "easy:sims=20:net=build-net-of-a-test", NULL};
     char why[256];
     struct text error;
     struct contest_game first, again;
@@ -512,6 +519,7 @@ static void a_net_takes_a_seat_by_its_file(void **unused)
     assert_int_equal(fclose(out), 0);
     assert_int_equal(contest_vet(&contest, &error), GAME_OK);
     assert_int_not_equal(contest.bot[0].checksum, 0);
+    assert_int_equal(contest.bot[1].checksum, contest.bot[0].checksum);
     struct contest_table *table = contest_table_open(&contest);
     assert_non_null(table);
     assert_int_equal(contest_play(table, 0, &first), 1);

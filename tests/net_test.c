@@ -10,6 +10,7 @@
 #include "core/slice.h"
 #include "games/games.h"
 #include "nets/drill.h"
+#include "nets/judge.h"
 #include "nets/policy.h"
 #include "tests/unit.h"
 
@@ -294,6 +295,77 @@ static void numbers_are_said_as_often_as_the_net_says(void **unused)
     }
 }
 
+// What a judge says is what those who are to act expect, each at its place.
+static void a_judge_says_the_mean_of_those_who_are_to_act(void **unused)
+{
+    (void)unused;
+    for (int i = 0; all_games[i]; i++) {
+        const struct game *game = all_games[i];
+        struct game_setup setup;
+        union record_state state;
+        struct net net;
+        struct value value = {.score = {7}};
+        double due[GAME_MAX_SEATS] = {0}, all = 0;
+        int seats = game->facts.max_seats;
+        size_t size = drill_net(game, seats, SMALL, SMALL, 9, bytes, sizeof bytes);
+        assert_null(net_open(&net, game, seats, bytes, size));
+        assert_true(setup_usual(game, seats, &setup));
+        setup_deal(game, &setup, state.byte);
+        uint32_t mask = game->rules->to_act(state.byte);
+        for (int seat = 0; seat < seats; seat++) {
+            struct net_look look;
+            uint8_t observation[GAME_MAX_OBSERVATION];
+            game->mind->observe(state.byte, seat, 0, observation);
+            net_look(&net, observation, &look);
+            for (int place = 0; place < seats && mask >> seat & 1; place++) {
+                due[(seat + place) % seats] += net_share(&net, &look, (uint32_t)place);
+                all += net_share(&net, &look, (uint32_t)place);
+            }
+        }
+        net_value(&net, state.byte, &value);
+        for (int seat = 0; seat < seats; seat++)
+            assert_true(value.share[seat] == due[seat] / all);
+        assert_int_equal(value.score[0], 7);
+    }
+}
+
+static uint32_t asked;
+
+static void prefer_the_last_seat(const void *who, const void *state, struct value *value)
+{
+    const struct game *game = (const struct game *)who;
+    int seats = game->rules->seats(state);
+    for (int seat = 0; seat < seats; seat++)
+        value->share[seat] = seat == seats - 1;
+    assert_true(game->rules->to_act(state) != 0);
+    asked++;
+}
+
+// A search believes its judge wherever the game is not over.
+static void a_search_asks_its_judge(void **unused)
+{
+    (void)unused;
+    static _Alignas(16) uint8_t memory[1 << 22];
+    const struct game *game = games_find("big-manitou");
+    const struct bot_judge judge = {.value = prefer_the_last_seat, .who = game};
+    struct bot_task task = {.seed = 1, .sims = 60, .memory = memory, .memory_size = sizeof memory};
+    struct game_setup setup;
+    union record_state state;
+    struct seen seen;
+    static struct bot_advice advice;
+    assert_true(setup_usual(game, 3, &setup));
+    setup_deal(game, &setup, state.byte);
+    seen_by(&seen, game, state.byte, bits_lowest(game->rules->to_act(state.byte)));
+    bot_think(bot_level_find("strong"), &seen, &task, &advice);
+    assert_true(advice.win[2] < 1000);
+    task.judge = &judge;
+    asked = 0;
+    bot_think(bot_level_find("strong"), &seen, &task, &advice);
+    assert_int_equal(asked, advice.sims);
+    assert_int_equal(advice.win[2], 1000);
+    assert_int_equal(advice.win[0] + advice.win[1], 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -303,6 +375,8 @@ int main(void)
         cmocka_unit_test(files_for_something_else_are_refused_by_name),
         cmocka_unit_test(a_net_plays_whole_games_from_what_its_seat_sees),
         cmocka_unit_test(numbers_are_said_as_often_as_the_net_says),
+        cmocka_unit_test(a_judge_says_the_mean_of_those_who_are_to_act),
+        cmocka_unit_test(a_search_asks_its_judge),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

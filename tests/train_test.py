@@ -117,8 +117,15 @@ def only_what_is_the_learner_s_own_is_learnt(plan=PLAN):
 def runs_begin_with_another_s_net(folder):
     first = toy()
     first.round()
-    first.save(folder / "first.pt")
-    assert toy(dataclasses.replace(PLAN, begin=str(folder / "first.pt"))).export() == first.export()
+    (folder / "first").write_bytes(first.export())
+    assert toy(dataclasses.replace(PLAN, begin=str(folder / "first"))).export() == first.export()
+    (folder / "torn").write_bytes(first.export()[:-1])
+    try:
+        toy(dataclasses.replace(PLAN, begin=str(folder / "torn")))
+    except SystemExit as why:
+        assert "damaged" in str(why)
+    else:
+        raise AssertionError("a run begins with a torn file")
 
 
 def gains_are_those_of_the_own_course():

@@ -59,6 +59,7 @@ def keep(learner: Learner, words: argparse.Namespace) -> None:
     learner.save(words.out / "run.pt")
     (words.out / "net").write_bytes(learner.export())
     (words.out / "mean").write_bytes(learner.export(learner.mean))
+    (words.out / "decided").write_bytes(learner.export(decided=1))
     draw(words.out, learner.curve, f"{words.game} at {learner.plan.seats} seats")
     print(json.dumps(line), flush=True)
 

@@ -86,9 +86,10 @@ def whole(array: Any, most: int) -> Any:
     return numpy.clip(numpy.floor(numpy.asarray(array, numpy.float64) + 0.5), -most, most).astype(numpy.int64)
 
 
-def file_of(game: Any, seats: int, weights: dict[str, Any], shifts: Shifts = Shifts()) -> bytes:
+def file_of(game: Any, seats: int, weights: dict[str, Any], shifts: Shifts = Shifts(), decided: int = 0) -> bytes:
     """The file of a net with these weights, as arrays of numbers: rows [columns][first], into [second][first],
-    number [numbers][second], share [seats][second], and the bias of each as NAME_bias."""
+    number [numbers][second], share [seats][second], and the bias of each as NAME_bias. `decided`: so many times the
+    differences between numbers count twice."""
     scale = shifts.scales()
     rows, into = weights["rows"], weights["into"]
     biases = [weights["rows_bias"] * scale["first"], weights["into_bias"] * scale["second"] * CELL,
@@ -99,5 +100,26 @@ def file_of(game: Any, seats: int, weights: dict[str, Any], shifts: Shifts = Shi
         body += whole(array * scale[by], CELL).astype(numpy.int8).tobytes()
     head = struct.pack("<8sII16sIIIIHHHHBBBB", MAGIC, FORMAT, HEAD + len(body), game.name.encode(), game.rules,
                        layout_of(game), seats, rows.shape[0], rows.shape[1], into.shape[0], game.number_count, seats,
-                       shifts.first, shifts.second, shifts.unit, shifts.share)
+                       shifts.first, shifts.second, shifts.unit - decided, shifts.share)
     return head + struct.pack("<I", zlib.crc32(body, zlib.crc32(head))) + body
+
+
+def weights_of(game: Any, seats: int, file: bytes, shifts: Shifts = Shifts()) -> dict[str, Any]:
+    """The weights that stand in a file with these shifts, as file_of() takes them."""
+    layout, places, columns, first, second, numbers = struct.unpack_from("<IIIHHH", file, 36)
+    if file[:8] != MAGIC or zlib.crc32(file[HEAD:], zlib.crc32(file[:60])) != struct.unpack_from("<I", file, 60)[0]:
+        raise SystemExit("this is no net, or it is damaged")
+    if layout != layout_of(game) or places != seats:
+        raise SystemExit(f"this net is not for {game.name} at {seats} seats")
+    scale, found, at = shifts.scales(), {}, HEAD
+    for name, cells, by in (("rows", first, scale["first"]), ("into", second, scale["second"] * CELL),
+                            ("number", numbers, scale["number"] * CELL), ("share", seats, scale["share"] * CELL)):
+        found[f"{name}_bias"] = numpy.frombuffer(file, "<i4", cells, at) / by
+        at += 4 * cells
+    found["rows"] = (numpy.frombuffer(file, numpy.uint8, columns * first, at).astype(int) - ZERO) / scale["first"]
+    at += columns * first
+    for name, cells, of, by in (("into", second, first, "second"), ("number", numbers, second, "number"),
+                                ("share", seats, second, "share")):
+        found[name] = numpy.frombuffer(file, numpy.int8, cells * of, at) / scale[by]
+        at += cells * of
+    return found

@@ -10,7 +10,7 @@ from typing import Any
 
 import torch
 
-from train.layout import file_of
+from train.layout import file_of, weights_of
 from train.model import Net, log_shares
 from train.play import Opener, against_random, flags_of, judge, play
 
@@ -39,7 +39,7 @@ class Plan:
     follow: float = 0.05  # how much of each round's net that average takes up
     past: float = 0.0  # share of the tables that are played against a past self
     elder: int = 10  # rounds from one past self to the next, twice as many whenever there are too many
-    begin: str = ""  # run.pt of another run, whose net this one begins with
+    begin: str = ""  # file of a net that this one begins with
 
 
 class Learner:
@@ -48,7 +48,7 @@ class Learner:
         self.plan, self.game, self.open_tables, self.device = plan, game, open_tables, device
         self.net = Net(game, plan.seats, plan.first, plan.second).to(device)
         if plan.begin:
-            self.net.load_state_dict(torch.load(plan.begin, map_location=device, weights_only=True)["net"])
+            self.net.take(weights_of(game, plan.seats, pathlib.Path(plan.begin).read_bytes()))
         self.mean, self.past = copy.deepcopy(self.net), copy.deepcopy(self.net)
         self.adam = torch.optim.Adam(self.net.parameters(), lr=plan.rate)
         self.rounds, self.elder, self.elders, self.curve = 0, plan.elder, [], []
@@ -132,9 +132,9 @@ class Learner:
         with self.open_tables(min(games, 4096), self._seed(3)) as tables:
             return against_random(self.net, tables, games, self.device, self._seed(4))
 
-    def export(self, net: Net | None = None) -> bytes:
+    def export(self, net: Net | None = None, decided: int = 0) -> bytes:
         net = net or self.net
-        return file_of(self.game, self.plan.seats, net.weights(), net.shifts)
+        return file_of(self.game, self.plan.seats, net.weights(), net.shifts, decided)
 
     def save(self, path: pathlib.Path) -> None:
         """Replaces the file as a whole, so that a run that is ended in the middle loses nothing."""

@@ -62,6 +62,12 @@ class Net(torch.nn.Module):
                 most = CELL / scale[by]
                 getattr(self, name).clamp_(-most, most)
 
+    def take(self, weights: dict[str, Any]) -> None:
+        """The weights of a file (layout.weights_of)."""
+        with torch.no_grad():
+            for name, value in self.named_parameters():
+                value.copy_(torch.from_numpy(weights[name]).reshape(value.shape))
+
     def weights(self) -> dict[str, numpy.ndarray[Any, Any]]:
         return {name: value.detach().cpu().double().numpy() for name, value in self.named_parameters()}
 
