@@ -10,7 +10,7 @@ void moves_begin(struct match *ret)
 
 int moves_reserve(struct match *match)
 {
-    enum { FIRST = 32 };
+    enum { FIRST = 8 };
     struct record *record = &match->record;
     uint32_t wanted = record->capacity > 0 ? 2 * record->capacity : FIRST;
     if (match->ply < record->capacity)

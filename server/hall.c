@@ -115,6 +115,7 @@ void hall_drop(struct hall *hall, struct place *place)
     together_dropped(place);
     later_free(place->later);
     table_free(place->table);
+    free(place->code);
     free(place);
 }
 

@@ -57,7 +57,7 @@ struct place {
     uint32_t asks;                      // numbers given
     uint32_t thinking;                  // bit i: a bot thinks for seat i
     uint32_t away;                      // bit i: that seat i is away has been told
-    struct code code[GAME_MAX_SEATS];   //
+    struct code *code;                  // of each seat, or null: none was ever given here
     struct later *later;                // the game as delayed watchers see it, or null
     struct bucket tries;                // of codes
     int32_t changed;                    // it is in the hall's list

@@ -1,6 +1,7 @@
 // Presence, questions, and asking bots.
 #include "server/place.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "server/desk.h"
@@ -38,6 +39,13 @@ uint32_t place_here(const struct place *place)
     for (const struct elsewhere *there = place->elsewhere; there; there = there->next)
         here |= there->company.here;
     return here;
+}
+
+struct code *place_code(struct place *place, int seat)
+{
+    if (!place->code)
+        place->code = calloc(GAME_MAX_SEATS, sizeof *place->code);
+    return place->code ? &place->code[seat] : NULL;
 }
 
 int place_devices(const struct place *place, int seat)

@@ -9,6 +9,8 @@ enum presence { PRESENCE_NONE, PRESENCE_HERE, PRESENCE_RECONNECTING, PRESENCE_AW
 enum presence place_presence(const struct place *place, int seat);
 // Seats whose person is here.
 uint32_t place_here(const struct place *place);
+// A seat's code, to be filled in; null if memory ran out.
+struct code *place_code(struct place *place, int seat);
 // How many devices look through a seat's eyes now.
 int place_devices(const struct place *place, int seat);
 // Everybody whose key is not good for a seat here any more is told so and is at the table no more.

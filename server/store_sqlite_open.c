@@ -167,7 +167,7 @@ static enum store_status use_log(struct store *store, const char *wanted)
 // behind (secure_delete), and a damaged file cannot make the program do anything.
 static const char common[] = "PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;"
                              "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON;"
-                             "PRAGMA temp_store = MEMORY; PRAGMA cache_size = -8000;"
+                             "PRAGMA temp_store = MEMORY; PRAGMA cache_size = -2000;"
                              "PRAGMA journal_size_limit = 16777216;";
 // From here on this connection sees the file as it is now.
 static const char look[] = "PRAGMA query_only = ON; BEGIN; SELECT count(*) FROM sqlite_schema;";

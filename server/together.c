@@ -403,8 +403,9 @@ static void hear_code(struct place *place, const char *from, const char *at)
     int64_t seat = next_number(&at), until = next_number(&at);
     if (seat < 0 || seat >= table_seats(place->table))
         return;
-    place->code[seat].until =
-        hex_read(at + (*at == ' '), TOKEN_HASH, place->code[seat].hash) ? until : 0;
+    struct code *code = place_code(place, (int)seat);
+    if (code)
+        code->until = hex_read(at + (*at == ' '), TOKEN_HASH, code->hash) ? until : 0;
 }
 
 // Somebody has opened the table: what only this server knows of it.
@@ -424,7 +425,7 @@ static void hear_question(struct place *place, const char *from, const char *at)
     if (place->ask.number)
         together_ask(place);
     for (int i = 0; i < table_seats(place->table); i++)
-        if (place->code[i].until > hall->now)
+        if (place->code && place->code[i].until > hall->now)
             together_code(place, i);
 }
 

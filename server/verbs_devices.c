@@ -11,8 +11,10 @@
 static int code(struct asking *asking)
 {
     struct place *place = asking->desk->place;
-    struct code *code = &place->code[asking->desk->seat];
+    struct code *code = place_code(place, asking->desk->seat);
     char word[CODE];
+    if (!code)
+        return refuse(&asking->why, "full", N_("there is not enough memory"));
     if (place->table->seat[asking->desk->seat].kind != SEAT_PERSON)
         return refuse(&asking->why, "no_right", N_("a program has one device only"));
     tokens_make_code(&asking->hall->config.chance, word);
@@ -36,7 +38,7 @@ static int redeem(struct asking *asking)
     int is_code = tokens_read_code(typed, word);
     if (is_code)
         tokens_hash(word, hash);
-    for (int i = 0; is_code && i < table_seats(place->table); i++) {
+    for (int i = 0; is_code && place->code && i < table_seats(place->table); i++) {
         struct code *code = &place->code[i];
         if (!tokens_equal(code->hash, hash) || code->until < asking->hall->now)
             continue;
@@ -76,7 +78,7 @@ static int renew(struct asking *asking)
 // A code that was given is good for nothing any more.
 static void void_code(struct place *place, int seat)
 {
-    if (seat < 0 || place->code[seat].until == 0)
+    if (seat < 0 || !place->code || place->code[seat].until == 0)
         return;
     place->code[seat].until = 0;
     together_code(place, seat);
