@@ -79,6 +79,9 @@ int lab_print_json(const struct lab_report *report, FILE *out); // 1, or 0 if me
 // "61.3 %", "+1.2", in the writing of the language
 const char *lab_number(enum lab_unit unit, double value);
 
+// cli/lab_say.c: what a plot says, in a sentence or two; nothing for a panel without one.
+void lab_say_panel(const struct lab_panel *panel, struct text *out);
+
 // cli/lab_html.c: report.html with its plots in the folder. 1, or 0 after complaining.
 int lab_write_html(const struct lab_report *report);
 

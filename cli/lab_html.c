@@ -228,18 +228,48 @@ static void print_cell(FILE *out, const struct lab_panel *panel, const struct la
                 lab_number(row->unit, row->figure.high));
 }
 
+// A seat's token, as on the page: its shape, letter and colour.
+static void print_token(FILE *out, int seat)
+{
+    char letter = (char)('a' + seat);
+    fprintf(out,
+            "<span class=\"seat %c\" aria-hidden=true><svg viewBox=\"0 0 64 64\">"
+            "<path d=\"%s\"/></svg><b>%c</b></span>",
+            letter, lab_token[seat], 'A' + seat);
+}
+
+static int is_of_seats(const struct lab_panel *panel)
+{
+    return strcmp(panel->key, "seats") == 0 || strcmp(panel->key, "points") == 0;
+}
+
 static void print_table(FILE *out, const struct lab_panel *panel)
 {
     fputs("<table>", out);
     for (uint32_t i = 0; i < panel->rows; i++) {
         const struct lab_row *row = &panel->row[i];
         fputs("<tr><td>", out);
+        if (is_of_seats(panel) && i < LAB_TOKENS)
+            print_token(out, (int)i);
         plot_escape(out, row->label);
         if (panel->shape != LAB_LIST)
             print_cell(out, panel, row);
         fprintf(out, "<td>%u</tr>\n", row->count);
     }
     fputs("</table>", out);
+}
+
+static void print_sentence(FILE *out, const struct lab_panel *panel)
+{
+    char words[1024];
+    struct text sentence;
+    text_init(&sentence, words, sizeof words);
+    lab_say_panel(panel, &sentence);
+    if (sentence.length == 0)
+        return;
+    fputs("<p class=say>", out);
+    plot_escape(out, words);
+    fputs("</p>\n", out);
 }
 
 static void print_panel(FILE *out, const char *folder, const struct lab_panel *panel,
@@ -253,12 +283,13 @@ static void print_panel(FILE *out, const char *folder, const struct lab_panel *p
     fputs("</h2><p class=sub>", out);
     plot_escape(out, panel->note);
     fputs("</p>\n", out);
-    if (svg)
+    if (svg) {
         print_drawing(out, svg, length);
-    if (svg)
+        print_sentence(out, panel);
         fprintf(out, "<details><summary>%s</summary>",
                 say("All figures, with how many stand behind "
                     "each"));
+    }
     print_table(out, panel);
     fprintf(out, "%s</section>\n", svg ? "</details>" : "");
     free(all);
@@ -296,9 +327,13 @@ static void print_variants(FILE *out, const struct lab_report *report)
     fputs("</table></section>\n", out);
 }
 
-static void print_short(FILE *out, const char *value, const char *words)
+// `seat` is whom it is about, or -1.
+static void print_short(FILE *out, const char *value, const char *words, int seat)
 {
-    fprintf(out, "<section class=panel><b>%s</b><p>", value);
+    fputs("<section class=panel><b>", out);
+    if (seat >= 0 && seat < LAB_TOKENS)
+        print_token(out, seat);
+    fprintf(out, "%s</b><p>", value);
     plot_escape(out, words);
     fputs("</p></section>\n", out);
 }
@@ -319,19 +354,20 @@ static void print_headlines(FILE *out, const struct lab_report *report)
     snprintf(value, sizeof value, "%s %%", signed_decimal(1, 100 * (share - 1.0 / stats->seats)));
     snprintf(words, sizeof words, say("Seat %c wins %s %%, where %s would be even."), 'A' + seat,
              decimal(1, 100 * share), decimal(1, 100.0 / stats->seats));
-    print_short(out, value, words);
+    print_short(out, value, words, seat);
     snprintf(value, sizeof value, say("%u actions"), stats->length[stats->games / 2]);
-    print_short(out, value, length ? length->note : "");
+    print_short(out, value, length ? length->note : "", -1);
     snprintf(value, sizeof value, say("%s choices"), decimal(1, stats->measure[LAB_CHOICES].value));
-    print_short(out, value, say("legal actions at a decision, mean of a game"));
+    print_short(out, value, say("legal actions at a decision, mean of a game"), -1);
     if (stats->measure[LAB_DEAL].deals > 1) {
         struct figure deal = lab_interval(&stats->measure[LAB_DEAL], 1);
         snprintf(value, sizeof value, say("%s %% luck"), decimal(0, 100 * fmax(0, deal.mean)));
         snprintf(words, sizeof words,
                  say("of who wins is decided by the deal (%s to %s); the rest by choices and "
                      "chance in play."),
-                 decimal(0, 100 * fmax(0, deal.low)), decimal(0, 100 * fmin(1, deal.high)));
-        print_short(out, value, words);
+                 decimal(0, 100 * fmax(0, deal.low)),
+                 decimal(0, 100 * fmin(1, fmax(0, deal.high))));
+        print_short(out, value, words, -1);
     }
     fputs("</div>\n", out);
 }
@@ -356,8 +392,12 @@ static void print_meta(FILE *out, const struct lab_report *report)
         if (contest->setup.option[i] != contest->game->facts.options[i].usual)
             fprintf(out, " --option %s=%d", contest->game->facts.options[i].name,
                     contest->setup.option[i]);
-    fprintf(out, " --vary %s --levels %s</code></section>\n", report->lab->order->vary,
+    fprintf(out, " --vary %s --levels %s</code>", report->lab->order->vary,
             report->lab->order->levels);
+    fprintf(out,
+            "<span class=do><a href=lab.csv download>%s</a>"
+            "<button onclick=\"print()\">%s</button></span></section>\n",
+            say("CSV"), say("Print"));
 }
 
 static void print_method(FILE *out)
@@ -421,9 +461,10 @@ static int print_page(FILE *out, const struct lab_report *report)
     fprintf(out,
             "<!DOCTYPE html>\n<html lang=\"%s\"><meta charset=\"utf-8\">"
             "<meta name=\"viewport\" content=\"width=device-width\"><title>%s · Prairie</title>"
-            "<style>%s</style>\n<body><header class=band>%s<h1>%s</h1><p>%s</p></header>"
+            "<style>%s%s</style>\n<body><header class=band>%s<h1>%s</h1><p>%s</p></header>"
             "<main class=wrap>\n",
-            speech_language(), title, lab_style, lab_land, title, say("A designer’s report"));
+            speech_language(), title, lab_style, lab_style_more, lab_land, title,
+            say("A designer’s report"));
     print_meta(out, report);
     if (report->stats[0].deals == 0) {
         fprintf(out, "<p>%s</p></main></html>\n", say("No deal was played to its end yet."));

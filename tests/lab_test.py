@@ -58,6 +58,21 @@ def same_with_any_number_of_threads():
     assert len(lines) == 1 + 24 * 4  # base, preset, option, a step of the ladder
 
 
+def the_page_says_what_its_plots_say():
+    report = report_of("one")
+    page, panels = report["report.html"], panels_of(report["lab.json"])
+    assert "href=lab.csv download" in page and "print()" in page
+    seats = json.loads(report["lab.json"])["seats"]
+    assert page.count("<span class=\"seat ") == 2 * seats + 1  # shares, points, the headline
+    share = panels["seats"]
+    clear = [row for row in share["rows"] if row["low"] > share["line"] or row["high"] < share["line"]]
+    said = f"Clear of the line: {len(clear)} of {seats}." if clear else "Nothing stands out: every interval touches"
+    panel = page[page.index(f"<h2>{share['title']}"):]
+    assert said in panel[:panel.index("</section>")]
+    plots = page.count("<p class=say>")
+    assert plots == page.count("<details><summary>") > 2, plots  # each plot has its figures and its sentence
+
+
 def goes_on_after_an_interruption():
     words = ["bison", "--bot", "easy:sims=10", "--games", "20", "--vary", "final_cap", "--seats", "2"]
     with subprocess.Popen([PROGRAM, "lab", *words, "--out", "cut"], stdout=subprocess.DEVNULL,
@@ -214,7 +229,7 @@ def a_rank_that_dies_costs_its_games_alone():
     assert report_of("killed") == report_of("unharmed")
 
 
-TESTS = [same_with_any_number_of_threads, goes_on_after_an_interruption,
+TESTS = [same_with_any_number_of_threads, the_page_says_what_its_plots_say, goes_on_after_an_interruption,
          tells_other_and_damaged_games, refuses_what_it_cannot_do,
          finds_what_another_program_finds, counts_what_is_done, tells_how_seats_begin,
          finds_nothing_where_all_do_alike]
