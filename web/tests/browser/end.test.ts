@@ -50,6 +50,11 @@ test.each(GAMES)('%s: scores by rule add up, and the curve ends at them', async 
     expect(rows.length).toBeGreaterThan(1);
     for (const { total, parts } of rows)
         expect(parts.reduce((sum, part) => sum + part, 0)).toBe(total);
+    const [first, second] = rows.map(({ total }) => total).sort((a, b) => b - a);
+    const said = await page.locator('[data-end]').textContent();
+    expect(/Level at \d+: the rules break the tie/.test(said ?? '')).toBe(
+        first === second && !said?.includes('share'),
+    );
     const rules = await page.locator('.sc .rule').allTextContents();
     expect(rules.every((rule) => /^[A-Z]{2}-\d/.test(rule))).toBe(true);
     await page.locator('.sc .rule').first().click();
