@@ -80,7 +80,10 @@ const BY_NIGHT =
     /middle|five|setup|select|pay|overflow|crow|end$|take|^[a-z]+$|^(home|games|new|rules|a )/;
 
 async function check(screens: Screen[], phone = false): Promise<string[]> {
-    const visitor = await world.visitor(phone ? { viewport: PHONE } : {});
+    const visitor = await world.visitor({
+        keeps: !phone,
+        ...(phone ? { viewport: PHONE } : {}),
+    });
     const page = await visitor.page();
     await laySaves(page, savesOfScenes());
     const found: string[] = [];
@@ -153,7 +156,7 @@ const PLACES = `settings new/sioux/alone friends/sioux rules/tomahawk about/biso
     play/tomahawk-late?panel=log play/sioux-end replay/tomahawk-end/20 play/sioux-middle
     play/tomahawk-setup play/big-manitou-select play/big-manitou-middle play/bison-middle`;
 test('everything is reached at 400 % zoom, and nothing scrolls both ways', async () => {
-    const visitor = await world.visitor({ viewport: { width: 320, height: 256 } });
+    const visitor = await world.visitor({ viewport: { width: 320, height: 256 }, seen: true });
     const page = await visitor.page();
     await laySaves(page, savesOfScenes());
     const found: string[] = [];
@@ -184,7 +187,7 @@ test.each([
     ['phone', PHONE, SPACED_PLACES],
     ['1280x800', DESKTOP, SPACED_BOARDS],
 ])('widely spaced text is neither cut nor covered: %s', async (_, viewport, places) => {
-    const visitor = await world.visitor({ viewport });
+    const visitor = await world.visitor({ viewport, seen: true });
     const page = await visitor.page();
     const scenes = [...places.matchAll(/(?:play|replay)\/([\w-]+)/g)].map(([, name]) => `${name}`);
     await laySaves(page, savesOfScenes([...new Set(scenes)]));

@@ -23,6 +23,7 @@ export async function violations(page: Page, rules?: string[]): Promise<string[]
     const found = await page.evaluate(async (only) => {
         const { axe } = window as unknown as { axe: Axe };
         const exclude = location.hash.includes('panel=log') ? [] : [['[role=log] ol']];
+        document.documentElement.dataset.seen = '';
         const run = await axe.run(
             { exclude },
             {
@@ -30,6 +31,7 @@ export async function violations(page: Page, rules?: string[]): Promise<string[]
                 ...(only ? { runOnly: { type: 'rule', values: only } } : {}),
             },
         );
+        delete document.documentElement.dataset.seen;
         return run.violations;
     }, rules);
     return found.flatMap(({ id, help, nodes }) =>

@@ -3,14 +3,12 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { GameEvent } from '../../src/engine/types.ts';
-import { playToTheEnd } from './hand.ts';
-import { noteStrip, storyOf, toldIn } from './record.ts';
+import { storyOf } from './record.ts';
 import { savesOfScenes } from './scenes.ts';
 import { saveHere } from './shelf.ts';
 import { laySaves } from './stage.ts';
 import { visitor, world } from './visit.ts';
 import { settled } from './waiting.ts';
-import { startGame } from './world.ts';
 
 async function open(scene: string): Promise<Page> {
     const page = await visitor.page('', 'slow');
@@ -86,27 +84,3 @@ function ofTheHunt(events: GameEvent[], wanted: (event: GameEvent) => boolean): 
     const begins = events.flatMap(({ kind }, index) => (kind === 'hunt' ? [index] : []));
     return events.slice(begins.at(-2) ?? 0, begins.at(-1)).filter(wanted);
 }
-
-/** Sentences of all moments of a record: those about the reader at seat 0, and all others. */
-function sentences(record: string): { own: Set<string>; others: string[] } {
-    const told = storyOf(record, 0).filter(({ beat, tell }) => beat > 0 && tell !== 'ready');
-    const said = (events: GameEvent[]) => events.map(({ text }) => `${text}.`);
-    return {
-        own: new Set(said(told.filter(({ about }) => about === 0))),
-        others: said(told.filter(({ about }) => about !== 0)),
-    };
-}
-
-test('a whole game in which every moment is waited for tells all that others did', async () => {
-    const reader = await world.visitor({ unseen: true });
-    await reader.context.addInitScript(noteStrip);
-    const slow = await reader.page('', 'slow');
-    await startGame(slow, { game: 'big-manitou', seats: 3 });
-    await playToTheEnd(slow, 3);
-    const { own, others } = sentences((await saveHere(slow)).record);
-    const told = await toldIn(slow);
-    expect(others.length).toBeGreaterThan(80);
-    expect(told.filter((one) => !own.has(one)).sort()).toEqual(others.sort());
-    expect(reader.complaints.join('\n')).toBe('');
-    await reader.close();
-});

@@ -15,13 +15,6 @@ async function learn(on: Page, game: string): Promise<void> {
     await on.goto(`${world.address}#/learn/${game}`);
     await bubble(on).waitFor();
 }
-/** Until it is drawn again, everything is laid out and can be touched, but costs no pixels. */
-const drawn = (on: Page, yes: boolean) =>
-    on.evaluate((yes) => {
-        const sheet = new CSSStyleSheet();
-        sheet.replaceSync(yes ? '' : '#app { opacity: 0; }');
-        document.adoptedStyleSheets = [sheet];
-    }, yes);
 
 async function toTheEnd(on: Page): Promise<void> {
     for (let act = 0; act < MOST; act++) {
@@ -34,9 +27,7 @@ async function toTheEnd(on: Page): Promise<void> {
 test.each(coached())('the coach of %s to its end, then a first game', async (game) => {
     await learn(page, game);
     expect(await violations(page)).toEqual([]);
-    await drawn(page, false);
     await toTheEnd(page);
-    await drawn(page, true);
     const end = page.getByRole('dialog', { name: 'Now you know the game' });
     expect(await end.textContent()).toMatch(/(\d+) of \1 met/);
     expect(await violations(page)).toEqual([]);
@@ -63,7 +54,6 @@ test('the coach whose game covers most, to its end on a phone', async () => {
     const phone = await world.visitor({ viewport: PHONE });
     const small = await phone.page();
     await learn(small, 'bison');
-    await drawn(small, false);
     await toTheEnd(small);
     await phone.close();
     expect(phone.complaints).toEqual([]);

@@ -10,7 +10,7 @@ const WANTED = process.env.GAME?.split(',') ?? ['tomahawk'];
 let world: World;
 let firefox: Browser;
 beforeAll(async () => {
-    world = await World.open();
+    world = await World.open('none');
     firefox = await puppeteer.launch({
         browser: 'firefox',
         executablePath: process.env.FIREFOX ?? '/usr/bin/firefox-esr',

@@ -1,13 +1,15 @@
 // The built page as plain files: in a folder of any web space, served by something that knows nothing
-// of Prairie, it plays a whole game.
+// of Prairie, it plays a whole game by finger on a phone.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { playToTheEnd } from './hand.ts';
-import { visitor } from './visit.ts';
-import { PAGES, startGame } from './world.ts';
+import { visitAs, visitor } from './visit.ts';
+import { PAGES, PHONE, startGame } from './world.ts';
+
+visitAs({ viewport: PHONE, keeps: true });
 
 test('nothing that the page asks for lies above its own folder', () => {
     const page = readFileSync(join(PAGES, 'index.html'), 'utf8');
@@ -16,7 +18,7 @@ test('nothing that the page asks for lies above its own folder', () => {
     expect(asked.filter((address) => !address?.startsWith('./'))).toEqual([]);
 });
 
-test('a folder of static files plays a game', async () => {
+test('a folder of static files plays a game on a phone', async () => {
     const space = mkdtempSync(join(tmpdir(), 'prairie-'));
     symlinkSync(PAGES, join(space, 'games'));
     const server = spawn('python3', [
@@ -44,7 +46,7 @@ test('a folder of static files plays a game', async () => {
         );
         await page.reload();
         await startGame(page, { game: 'tomahawk' });
-        await playToTheEnd(page, 3);
+        await playToTheEnd(page, 3, { finger: true });
         expect(new URL(page.url()).pathname).toBe('/games/');
     } finally {
         server.kill();

@@ -1,19 +1,19 @@
-// Moments are waited for: a whole game of each in which every one is read, and its sentences are those of
-// the engine's record; going on, skipping and the pace by keys alone.
+// Moments are waited for: a whole game of each by mouse alone, from the first screen to the end, in which every
+// one is read, and its sentences are those of the engine's record; going on, skipping and the pace by keys alone.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { momentsOf } from '../../src/game/moments.ts';
 import { playToTheEnd } from './hand.ts';
-import { noteStrip, stepsOf, toldIn } from './record.ts';
+import { noteStrip, stepsOf, storyOf, toldIn } from './record.ts';
 import { savesOfScenes } from './scenes.ts';
 import { saveHere } from './shelf.ts';
 import { laySaves } from './stage.ts';
 import { visitor, world } from './visit.ts';
 import { settled } from './waiting.ts';
-import { GAMES, startGame } from './world.ts';
+import { chooseAndStart, GAMES } from './world.ts';
 
 /** What the engine tells the reader at seat 0, where somebody else had a part in what an action decided. */
-function record(text: string): string[] {
+function sentencesOf(text: string): string[] {
     const moments = momentsOf(stepsOf(text, 0));
     const others = new Set(
         moments.flatMap(({ events, ply }) =>
@@ -26,19 +26,35 @@ function record(text: string): string[] {
         .map((runs) => `${runs.map((run) => run.text).join('')}.`.trim());
 }
 
+/** Sentences of all moments of a record about others than the reader at seat 0, each as often as it was said. */
+const others = (record: string) => sentences(record, (about) => about !== 0).sort();
+function sentences(record: string, wanted: (about: unknown) => boolean): string[] {
+    const told = storyOf(record, 0).filter(({ beat, tell }) => beat > 0 && tell !== 'ready');
+    return told.filter(({ about }) => wanted(about)).map(({ text }) => `${text}.`);
+}
+function othersAmong(told: string[], record: string): string[] {
+    const own = sentences(record, (about) => about === 0);
+    return told.filter((one) => !own.includes(one)).sort();
+}
+
 test.concurrent.each(GAMES)(
     'a whole game of %s, every moment waited for, says what the engine says',
     async (game) => {
-        const reader = await world.visitor({ unseen: true });
+        const reader = await world.visitor();
         await reader.context.addInitScript(noteStrip);
         const page = await reader.page('', 'slow');
-        await startGame(page, { game });
+        await page.getByRole('article').nth(GAMES.indexOf(game)).getByRole('button').click();
+        await page.getByRole('link', { name: /Alone/ }).click();
+        await chooseAndStart(page, {});
         await playToTheEnd(page, 5);
-        const save = await saveHere(page);
+        expect(await page.locator('[data-end] h1').textContent()).toMatch(/win|share/);
+        const { record } = await saveHere(page);
         // What a question has interrupted is told again from its beginning.
-        const told = new Set(await toldIn(page));
-        expect(told.size).toBeGreaterThan(30);
-        expect([...told].sort()).toEqual([...new Set(record(save.record))].sort());
+        const told = await toldIn(page);
+        const once = new Set(told);
+        expect(once.size).toBeGreaterThan(30);
+        expect([...once].sort()).toEqual([...new Set(sentencesOf(record))].sort());
+        if (game === 'big-manitou') expect(othersAmong(told, record)).toEqual(others(record));
         expect(reader.complaints.join('\n')).toBe('');
         await reader.close();
     },

@@ -9,7 +9,7 @@ import { savesOfScenes } from './scenes.ts';
 import { actionsIn, saveHere, savesIn } from './shelf.ts';
 import { laySaves } from './stage.ts';
 import { makeVersion } from './version.ts';
-import { page, visitor, world } from './visit.ts';
+import { page, visitAs, visitor, world } from './visit.ts';
 import { settled } from './waiting.ts';
 import { BUILD, GAMES, PAGES, startGame } from './world.ts';
 
@@ -30,6 +30,7 @@ async function reconnect(pages: string): Promise<void> {
     await visitor.context.setOffline(false);
 }
 
+visitAs({ keeps: true });
 afterEach(() => reconnect(PAGES));
 
 test('after one visit the first screen, games, rules and replays need no network', async () => {
@@ -126,9 +127,6 @@ test('a new version is offered, taken when wanted, and breaks neither games nor 
 
 test('without service workers the page says nothing; what a new version has taken away is explained', async () => {
     const guest = await world.visitor();
-    await guest.context.addInitScript(() => {
-        Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
-    });
     const there = await guest.page();
     await there.getByRole('article').nth(3).waitFor();
     await settled(there);

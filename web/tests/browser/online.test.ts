@@ -41,9 +41,9 @@ const beside = ({ complaints }: Visitor) =>
 test.each(['sioux', 'tomahawk', 'big-manitou', 'bison'])(
     '%s: two friends, one on a phone and in French, and somebody who watches',
     async (game) => {
-        const maud = await world.visitor({ viewport: DESKTOP, unseen: true });
-        const idris = await world.visitor({ viewport: PHONE, language: 'fr', unseen: true });
-        const nadia = await world.visitor({ unseen: true });
+        const maud = await world.visitor({ viewport: DESKTOP });
+        const idris = await world.visitor({ viewport: PHONE, language: 'fr' });
+        const nadia = await world.visitor();
         const host = await maud.page();
         const link = await openTable(host, game, game === 'tomahawk' ? 0 : 1);
         const friend = await idris.page();
@@ -90,8 +90,8 @@ async function watchHash(host: Page): Promise<string> {
 }
 
 test('a server killed in the middle and begun again: everybody goes on where they were', async () => {
-    const maud = await world.visitor({ unseen: true });
-    const idris = await world.visitor({ unseen: true });
+    const maud = await world.visitor();
+    const idris = await world.visitor();
     const host = await maud.page();
     const link = await openTable(host, 'sioux', 1);
     const friend = await idris.page();
@@ -126,10 +126,8 @@ async function rematch(phone: Page, screen: Page): Promise<void> {
 }
 
 test('phones around a big screen: hands on the phones, the board for all, no hand on it', async () => {
-    const hall = await world.visitor({ viewport: { width: 1920, height: 1080 }, unseen: true });
-    const guests = await Promise.all(
-        [0, 1].map(() => world.visitor({ viewport: PHONE, unseen: true })),
-    );
+    const hall = await world.visitor({ viewport: { width: 1920, height: 1080 } });
+    const guests = await Promise.all([0, 1].map(() => world.visitor({ viewport: PHONE })));
     const screen = await hall.page();
     const link = await openTable(screen, 'tomahawk', 0, true);
     const phones = await Promise.all(guests.map((guest) => guest.page()));

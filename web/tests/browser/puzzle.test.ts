@@ -5,12 +5,13 @@ import { expect, test } from 'vitest';
 import { readPuzzles } from '../../build/rules.ts';
 import { dayOf, puzzleOf } from '../../src/puzzles/days.ts';
 import { violations } from './axe.ts';
-import { page, visitor, world } from './visit.ts';
+import { page, visitAs, visitor, world } from './visit.ts';
 import { settled } from './waiting.ts';
 import { BUILD, GAMES, PHONE } from './world.ts';
 
 const engine = await loadEngine(readFileSync(`${BUILD}/prairie.wasm`));
 const folderOf = (game: string) => `../games/${game.replace('-', '_')}`;
+visitAs({ keeps: true });
 const DAY_MS = 86_400_000;
 
 /** The page believes that it is this day, at noon. */
@@ -101,7 +102,7 @@ test('a wrong answer is told what is better; another day has another puzzle; it 
     await settled(page);
     const { puzzle } = puzzleAt(dayFor('bison'));
     const wrong = puzzle.options.at(-1)?.action ?? '';
-    await page.evaluate(() => navigator.serviceWorker?.ready.then(() => undefined));
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await visitor.context.setOffline(true);
     // Any legal piece leads to some first action; what it is decides what is said.
     await page.locator('#board [data-legal], .acts [data-legal]').first().click();

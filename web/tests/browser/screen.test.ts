@@ -1,9 +1,11 @@
-// Every game by two or three people at one screen, to the end: nobody acts before the device is
-// handed over, and the board is never in the page meanwhile.
+// Every game by two or three people around one phone, by finger and in French, to the end: nobody acts before the
+// device is handed over, and the board is never in the page meanwhile; the page never scrolls, and nothing that it
+// shows from its first moment on is English.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { playToTheEnd } from './hand.ts';
 import { actionsIn, saveHere } from './shelf.ts';
-import { GAMES, startGame, World } from './world.ts';
+import { englishAmong, noteWords, wordsSeen } from './words.ts';
+import { GAMES, PHONE, startGame, World } from './world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -12,7 +14,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 test.each(GAMES)('%s', async (game) => {
-    const visitor = await world.visitor({ unseen: true });
+    const visitor = await world.visitor({ viewport: PHONE, language: 'fr' });
+    await noteWords(visitor.context);
     await visitor.context.addInitScript(() => {
         const count = { handOvers: 0, leaks: 0 };
         Object.assign(window, { count });
@@ -26,7 +29,12 @@ test.each(GAMES)('%s', async (game) => {
     });
     const page = await visitor.page();
     await startGame(page, { game, way: 'screen', seats: game === 'sioux' ? 3 : 2 });
-    await playToTheEnd(page, 13);
+    const { scrolled } = await playToTheEnd(page, 13, { finger: true });
+    expect(scrolled).toBe(0);
+    expect(await page.locator('[data-end] h1').textContent()).toMatch(/gagne|partage/);
+    const words = await wordsSeen(page);
+    expect(words.length).toBeGreaterThan(200);
+    expect(englishAmong(words)).toEqual([]);
     const { handOvers, leaks } = await page.evaluate(
         () => (window as unknown as { count: { handOvers: number; leaks: number } }).count,
     );
@@ -38,4 +46,15 @@ test.each(GAMES)('%s', async (game) => {
     expect(handOvers).toBe(seats.filter((seat, at) => seat !== seats[at - 1]).length);
     expect(visitor.complaints.join('\n')).toBe('');
     await visitor.close();
+});
+
+test('the measure itself finds English', () => {
+    const some = [
+        'Your turn: choose an action.',
+        'Heron wins, 12 to 9',
+        'À vous.',
+        'Bison',
+        'Undo',
+    ];
+    expect(englishAmong(some)).toEqual([some[0], some[1], some[4]]);
 });

@@ -126,7 +126,7 @@ async function openBadRecord(page: Page): Promise<void> {
 }
 
 test.each(LOOKS)('$name', async (look) => {
-    const visitor = await world.visitor(look);
+    const visitor = await world.visitor({ ...look, seen: true, keeps: true });
     const page = await visitor.page();
     await laySaves(page, saves);
     const failed: string[] = [];
@@ -156,7 +156,7 @@ const PICTURES = resolve(import.meta.dirname, '../../../docs/pictures');
 test.skipIf(process.env.SHOTS)('the pictures of the README', async () => {
     mkdirSync(PICTURES, { recursive: true });
     for (const theme of ['light', 'dark'] as const) {
-        const visitor = await world.visitor({ theme });
+        const visitor = await world.visitor({ theme, seen: true, keeps: true });
         const page = await visitor.page();
         await laySaves(page, saves);
         const camera = await visitor.context.newCDPSession(page);

@@ -27,7 +27,7 @@ test('nothing moves when something is chosen', async () => {
     const boards = WALK.filter(({ hash }) => hash.startsWith('/play/') && !hash.includes('?'));
     const found: string[] = [];
     for (const size of SIZES) {
-        const visitor = await world.visitor({ viewport: sizeOf(size) });
+        const visitor = await world.visitor({ viewport: sizeOf(size), seen: true });
         const page = await visitor.page();
         for (const { name, hash } of boards) {
             await laySaves(page, savesOfScenes());

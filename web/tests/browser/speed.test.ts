@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 let visitor: Visitor;
 beforeEach(async () => {
-    visitor = await world.visitor();
+    visitor = await world.visitor({ seen: true, keeps: true });
 });
 afterEach(async () => {
     await visitor.close();

@@ -28,7 +28,8 @@ export async function walk(
     language: 'en' | 'fr',
 ): Promise<string[]> {
     const found: string[] = [];
-    const visitor = await world.visitor({ viewport: sizeOf(sizes[0] ?? '1280x800'), language });
+    const viewport = sizeOf(sizes[0] ?? '1280x800');
+    const visitor = await world.visitor({ viewport, language, seen: true, keeps: true });
     const page = await visitor.page();
     await laySaves(page, savesOfScenes());
     await page.evaluate(print, WIDE_PRINT);

@@ -32,8 +32,10 @@ export interface Look {
     viewport?: { width: number; height: number };
     language?: 'en' | 'fr';
     theme?: 'light' | 'dark';
-    /** Nobody looks: everything is laid out and can be touched, but no pixel is drawn. */
-    unseen?: boolean;
+    /** Somebody looks; else everything is laid out and can be touched, but no pixel is drawn. */
+    seen?: boolean;
+    /** The browser keeps the page for play without a network; else it has no service workers. */
+    keeps?: boolean;
 }
 
 export type Kept = Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -59,23 +61,22 @@ async function serve(port: string, pages: string, data: string): Promise<[ChildP
 export class World {
     private constructor(
         private server: ChildProcess,
-        private readonly browser: Browser,
+        private readonly browser: Browser | null,
         readonly address: string,
         private readonly folder: string,
     ) {}
 
-    static async open(): Promise<World> {
+    /** A server and Chromium, or a server alone, for another browser. */
+    static async open(browsers: 'Chromium' | 'none' = 'Chromium'): Promise<World> {
         const folder = mkdtempSync(join(tmpdir(), 'prairie-'));
         const [server, address] = await serve('0', PAGES, join(folder, 'tables.db'));
-        const browser = await chromium.launch({
-            executablePath: CHROMIUM,
-            args: FLAGS,
-        });
-        return new World(server, browser, address, folder);
+        const launched =
+            browsers === 'none' ? null : chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+        return new World(server, await launched, address, folder);
     }
 
     async close(): Promise<void> {
-        await this.browser.close();
+        await this.browser?.close();
         await this.stopServer();
         rmSync(this.folder, { recursive: true, force: true });
     }
@@ -96,6 +97,7 @@ export class World {
     /** A browser profile of its own: nothing saved, nothing chosen, or what was kept of another's. */
     async visitor(look: Look = {}, kept?: Kept): Promise<Visitor> {
         const phone = (look.viewport ?? DESKTOP).width < 760;
+        if (!this.browser) throw new Error('a world without Chromium has no visitors');
         const context = await this.browser.newContext({
             viewport: look.viewport ?? DESKTOP,
             locale: look.language === 'fr' ? 'fr-FR' : 'en-GB',
@@ -106,7 +108,8 @@ export class World {
             storageState: kept,
         });
         const visitor = new Visitor(context, this.address);
-        if (look.unseen) await visitor.hide();
+        if (!look.seen) await visitor.hide();
+        if (!look.keeps) await visitor.forgo();
         return visitor;
     }
 }
@@ -134,12 +137,21 @@ export class Visitor {
         });
     }
 
-    /** From the next document on nobody looks. */
+    /** Nobody looks, but while the document is marked as seen. */
     hide(): Promise<unknown> {
         return this.context.addInitScript(() => {
             const sheet = new CSSStyleSheet();
-            sheet.replaceSync('#app { opacity: 0; }');
+            sheet.replaceSync(
+                'html:not([data-seen]) #app { opacity: 0; } #app { transition: none !important; }',
+            );
             document.adoptedStyleSheets = [sheet];
+        });
+    }
+
+    /** A browser without service workers: keeping the page costs as much as showing it. */
+    forgo(): Promise<unknown> {
+        return this.context.addInitScript(() => {
+            Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
         });
     }
 
