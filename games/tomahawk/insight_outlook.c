@@ -266,5 +266,6 @@ void tomahawk_outlook(const struct tomahawk_state *view, struct text *out)
     for (int seat = 0; seat < TOMAHAWK_SEATS; seat++)
         write_hand(view, seat, out);
     json_close(out, ']');
+    json_bool(out, "memory", from_memory(view));
     write_tallies(view, out);
 }

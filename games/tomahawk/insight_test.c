@@ -77,6 +77,7 @@ static void cards_in_hand_say_whom_they_beat(void **unused)
 {
     (void)unused;
     struct tomahawk_state s = example();
+    expect_told(&s, A, "\"memory\":false");
     // B has shown 5/2, 10/0 and 7/2, and A has scouted the 3/1.
     expect_told(&s, A,
                 "\"hands\":[{\"unseen\":20,\"cards\":[{\"card\":\"1/0\",\"beats\":0,"
@@ -93,6 +94,7 @@ static void cards_are_counted_by_value(void **unused)
 {
     (void)unused;
     struct tomahawk_state s = example();
+    expect_told(&s, A, "\"memory\":false");
     // B has shown 5/2, 10/0 and 7/2, and A has scouted the 3/1; of the 3s there are three.
     expect_told(&s, A, "{\"value\":3,\"seen\":0,\"scouted\":1,\"unseen\":2}");
     expect_told(&s, A, "{\"value\":10,\"seen\":1,\"scouted\":0,\"unseen\":1}");
@@ -107,6 +109,7 @@ static void a_12_from_memory_nothing_of_what_was_seen_is_told(void **unused)
     expect_untold(&s, A, "\"unseen\"");
     expect_untold(&s, A, "\"beats\"");
     expect_told(&s, A, "\"tally\":null");
+    expect_told(&s, A, "\"memory\":true");
     // What lies there and where a card would act are told all the same.
     expect_told(&s, A, "\"reach\":[{\"pile\":3,\"own\":14,\"other\":7,\"ends\":true}]");
 }

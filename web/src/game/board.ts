@@ -109,6 +109,8 @@ export interface BoardModule {
      * on, and the telling waits for its end.
      */
     midway?(view: View): boolean;
+    /** One plays from memory: before the end there is no log, and nobody looks back. */
+    fromMemory?(insight: Insight): boolean;
     /** Names of the three beats of a moment; left out: "What was played", "What beats what", "What changes hands". */
     beats?(moment: string): [string, string, string];
     /** Where the game stands: "season 3", "turn 2 of 6". */

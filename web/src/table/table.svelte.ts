@@ -36,6 +36,8 @@ export class Table {
     private readonly recall = new Teller();
     /** At instant pace: what changed hands last, until the reader's next act. */
     outcome = $state.raw<Moment | null>(null);
+    /** The game is played from memory. */
+    private fromMemory = $state(false);
     /** The action up to which moments are told. */
     private told = 0;
 
@@ -112,6 +114,10 @@ export class Table {
     }
     get over(): boolean {
         return this.save.over;
+    }
+    /** There is no log before the end. */
+    get memory(): boolean {
+        return this.fromMemory && !this.over;
     }
     get mayAct(): boolean {
         const view = this.base?.view;
@@ -254,6 +260,7 @@ export class Table {
     /** Decides who looks, shows the position, and lets bots move; all that after it is told. */
     private async settle(): Promise<void> {
         const look = await this.source.look('public');
+        this.fromMemory = this.isFromMemory(look);
         if (await this.tellNews(look)) return;
         this.decideSeat(look.view.to_act);
         if (this.handOver !== null) {
@@ -264,6 +271,14 @@ export class Table {
             await this.showDraft(this.draft);
         }
         this.source.goOn();
+    }
+
+    private isFromMemory({ insight }: Look): boolean {
+        return insight !== null && (this.board.fromMemory?.(insight) ?? false);
+    }
+    /** What has happened before the position shown is nobody's to read until the end. */
+    forgets(look: Look): boolean {
+        return !this.over && this.isFromMemory(look);
     }
 
     private decideSeat(toAct: number[]): void {

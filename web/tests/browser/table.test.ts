@@ -95,6 +95,29 @@ test('a line of the log shows its position, and the present comes back', async (
     expect(await page.locator('.grounds').innerHTML()).toBe(now);
 });
 
+test('a game from memory keeps its log until the end, and nobody looks back before', async () => {
+    const saves = savesOfScenes(['tomahawk-late', 'tomahawk-end']);
+    const kept = saves.map(({ record, ...save }) => ({
+        ...save,
+        record: record.replace(/^seed: .*$/m, '$&\noption strict_memory: 1'),
+    }));
+    await laySaves(page, kept);
+    await page.goto(`${world.address}#/play/tomahawk-late`);
+    await settled(page);
+    const log = page.getByRole('log').filter({ visible: true });
+    expect(await log.textContent()).toMatch(/This game is played from memory/);
+    await page.keyboard.press('l');
+    await expect.poll(() => page.url()).toMatch(/panel=log/);
+    expect(await log.last().locator('li').count()).toBe(0);
+    await page.goto(`${world.address}#/replay/tomahawk-late/9`);
+    await page.getByRole('heading', { name: 'Played from memory' }).waitFor();
+    expect(await page.locator('#board').count()).toBe(0);
+    await page.goto(`${world.address}#/replay/tomahawk-end/9`);
+    await settled(page);
+    expect(await page.locator('#board').count()).toBe(1);
+    expect(await log.first().locator('li').count()).toBeGreaterThan(20);
+});
+
 test('a record goes out as a file and comes back as the same game', async () => {
     await openStaged('big-manitou-end');
     const download = page.waitForEvent('download');

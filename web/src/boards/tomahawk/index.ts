@@ -2,6 +2,7 @@
 import type { BoardModule } from '../../game/board';
 import Board from './Board.svelte';
 import { begun, taken } from './laying';
+import type { TomahawkInsight } from './view';
 import { beats, chapter, progress, sentence } from './words';
 
 const tomahawk: BoardModule = {
@@ -13,5 +14,6 @@ const tomahawk: BoardModule = {
     progress,
     chapter,
     taken,
+    fromMemory: (insight) => (insight as TomahawkInsight).memory,
 };
 export default tomahawk;

@@ -152,6 +152,7 @@ export interface TomahawkInsight extends Insight {
     heroes: Record<string, Figures>;
     stands: Stand[];
     hands: [Hand | null, Hand | null]; // by seat; null where it is not known
+    memory: boolean; // one plays from memory: until the end nothing of what has been seen is shown
     // by side; null where one plays from memory, before cards are placed and at the end
     tally: [Tally[], Tally[]] | null;
     dealt: [Hero[], Hero[]]; // that each side may have been dealt
