@@ -73,7 +73,7 @@ const struct game_event_kind bison_events[] = {
     [BISON_EVENT_LOSE] = {"lose", "seat:seat animals:herd", N_("{seat} loses {animals} beyond 15"),
                           N_("You lose {animals} beyond 15"), .rule = "BI-7.7"},
     [BISON_EVENT_RESET] =
-        {"reset", "",
+        {"reset", "bison:count salmon:count turkey:count",
          N_("The last season is over. All animals go back to 0; now the land is counted once more, "
             "and that alone wins"),
          .rule = "BI-8.1", .moment = "reset", .beat = 1},

@@ -177,6 +177,8 @@ static void choices_lead_where_the_insight_says(void **unused)
             tell(&s, &told);
             expect_trades(&s, told.tree);
             expect_changes(&s, told.tree);
+            assert_int_equal(tree_get(told.tree, "last_season")->number,
+                             s.season == bison_seasons(s.seats)); // BI-8.1
             expect_idle(&s, told.tree);
             expect_above(&s, told.tree);
             json_tree_free(&told.json);

@@ -211,7 +211,8 @@ static RULES_FN void begin_scoring(struct bison_state *s, struct game_log *log)
     if (is_last_season(s)) { // BI-8.1
         for (int seat = 0; seat < s->seats; seat++)
             memset(s->player[seat].stock, 0, BISON_KINDS);
-        game_note(log, BISON_EVENT_RESET, 0, 0, 0, 0);
+        const uint8_t *stock = s->player[0].stock; // as everybody's
+        game_note(log, BISON_EVENT_RESET, stock[0], stock[1], stock[2], 0);
     }
     score_from(s, 0, log);
 }

@@ -109,7 +109,7 @@ export function stocksOf(shown: MomentShown): Stocks[] {
     const { beat, events, moment, series } = shown;
     const last = events.at(-1)?.seq ?? 0;
     const known = series.filter(({ ply }) => ply === moment.ply).flatMap((one) => one.events);
-    const began = known.some((one) => one.kind === 'reset');
+    const [reset] = ofKind(known as BisonEvent[], 'reset');
     const gained = (seat: number, kind: Kind) =>
         ofKind(known as BisonEvent[], 'total')
             .filter((one) => one.seat === seat && one.gain.animal === kind)
@@ -119,9 +119,10 @@ export function stocksOf(shown: MomentShown): Stocks[] {
         moment.key === 'reset'
             ? playersOf(shown.before).map(stocksIn)
             : playersOf(shown.after).map((player, seat) =>
-                  KINDS.map((kind) => (began ? 0 : player[kind] - gained(seat, kind))),
+                  KINDS.map((kind) => (reset ? reset[kind] : player[kind] - gained(seat, kind))),
               );
-    if (moment.key === 'reset') return stocks.map((before) => ({ before, after: [0, 0, 0] }));
+    if (moment.key === 'reset' && reset)
+        return stocks.map((before) => ({ before, after: stocksIn(reset) }));
     const totals = ofKind(known as BisonEvent[], 'total', 'sum');
     for (const one of totals)
         if (one.seq <= last && !events.includes(one)) stocks[one.seat] = stocksIn(one);

@@ -201,7 +201,7 @@ export function sentence(
         return ownSentence(view, seat, insight as BisonInsight | null, last);
     const others = together(view.to_act.map((other) => whom(other, seat, names)));
     if (view.phase === 'overflow') return t('{name} settles an overflow.', { name: others });
-    return view.season === view.seasons
+    return (insight as BisonInsight | null)?.last_season
         ? t('{name} moves. Only this scoring counts.', { name: others })
         : t('{name} moves.', { name: others });
 }

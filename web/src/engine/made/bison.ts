@@ -169,6 +169,7 @@ export interface BisonInsight extends Insight {
     track: number; // its end
     lands: Lands;
     rounds: number; // actions of each seat in a season
+    last_season: boolean; // its scoring alone counts
     tiles: Printed[]; // by number
     trades: Trade[];
     changes: Change[];
@@ -198,7 +199,7 @@ export interface BisonEvents {
     pay: { seat: number; animals: Herd[] };
     gain: { seat: number; animals: Herd };
     lose: { seat: number; animals: Herd };
-    reset: object;
+    reset: { bison: number; salmon: number; turkey: number };
     stand: { seat: number; region: Region; force: Force[] };
     lead: { seat: number; region: Region; edge: Edge; animals: Herd };
     level: { region: Region; animals: Herd; seats: number[] };
