@@ -223,20 +223,26 @@ static void files_for_something_else_are_refused_by_name(void **unused)
                         "this net has weights that are too large");
 }
 
+// The first position of a usual game.
+static void deal(const struct game *game, int seats, union record_state *ret)
+{
+    struct game_setup setup;
+    assert_true(setup_usual(game, seats, &setup));
+    setup_deal(game, &setup, ret->byte);
+}
+
 static void a_net_plays_whole_games_from_what_its_seat_sees(void **unused)
 {
     (void)unused;
     for (int i = 0; all_games[i]; i++) {
         const struct game *game = all_games[i];
-        struct game_setup setup;
         union record_state state;
         struct net net;
         uint32_t mask, plies = 0;
         int seats = game->facts.max_seats;
         size_t size = drill_net(game, seats, SMALL, SMALL, 9, bytes, sizeof bytes);
         assert_null(net_open(&net, game, seats, bytes, size));
-        assert_true(setup_usual(game, seats, &setup));
-        setup_deal(game, &setup, state.byte);
+        deal(game, seats, &state);
         while ((mask = game->rules->to_act(state.byte)) != 0) {
             static struct bot_advice advice, again;
             struct seen seen;
@@ -261,7 +267,6 @@ static void numbers_are_said_as_often_as_the_net_says(void **unused)
     (void)unused;
     const struct game *game = games_find("sioux");
     enum { DRAWS = 40000 };
-    struct game_setup setup;
     union record_state state;
     struct net net;
     struct seen seen;
@@ -271,8 +276,7 @@ static void numbers_are_said_as_often_as_the_net_says(void **unused)
     size_t size = drill_net(game, 3, SMALL, SMALL, 1, bytes, sizeof bytes);
     memset(bytes + NET_HEAD, 0, size - NET_HEAD);
     bytes[58] = 7; // an octave is 128
-    assert_true(setup_usual(game, 3, &setup));
-    setup_deal(game, &setup, state.byte);
+    deal(game, 3, &state);
     int count = game->rules->legal(state.byte, 0, legal);
     uint16_t part[GAME_MAX_PARTS];
     for (int i = 0; i < count; i++) { // each half as often as the one before
@@ -301,7 +305,6 @@ static void a_judge_says_the_mean_of_those_who_are_to_act(void **unused)
     (void)unused;
     for (int i = 0; all_games[i]; i++) {
         const struct game *game = all_games[i];
-        struct game_setup setup;
         union record_state state;
         struct net net;
         struct value value = {.score = {7}};
@@ -309,8 +312,7 @@ static void a_judge_says_the_mean_of_those_who_are_to_act(void **unused)
         int seats = game->facts.max_seats;
         size_t size = drill_net(game, seats, SMALL, SMALL, 9, bytes, sizeof bytes);
         assert_null(net_open(&net, game, seats, bytes, size));
-        assert_true(setup_usual(game, seats, &setup));
-        setup_deal(game, &setup, state.byte);
+        deal(game, seats, &state);
         uint32_t mask = game->rules->to_act(state.byte);
         for (int seat = 0; seat < seats; seat++) {
             struct net_look look;
@@ -349,12 +351,10 @@ static void a_search_asks_its_judge(void **unused)
     const struct game *game = games_find("big-manitou");
     const struct bot_judge judge = {.value = prefer_the_last_seat, .who = game};
     struct bot_task task = {.seed = 1, .sims = 60, .memory = memory, .memory_size = sizeof memory};
-    struct game_setup setup;
     union record_state state;
     struct seen seen;
     static struct bot_advice advice;
-    assert_true(setup_usual(game, 3, &setup));
-    setup_deal(game, &setup, state.byte);
+    deal(game, 3, &state);
     seen_by(&seen, game, state.byte, bits_lowest(game->rules->to_act(state.byte)));
     bot_think(bot_level_find("strong"), &seen, &task, &advice);
     assert_true(advice.win[2] < 1000);

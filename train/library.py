@@ -11,7 +11,6 @@ import torch
 
 FACTS = ("rules", "min_seats", "max_seats", "observation_size", "wide_size", "number_count", "mask_size")
 LAYOUTS = ("observation", "numbers")
-KINDS = ("counts", "codes", "bits")
 REDEALS = 1
 ROOM = 300  # bytes of a reason
 

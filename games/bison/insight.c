@@ -213,18 +213,12 @@ static void write_incomes(const char *key, int32_t income[BISON_SEATS][BISON_KIN
     json_close(out, ']');
 }
 
-// BI-8.1: its scoring alone counts.
-static int is_last_season(const struct bison_state *s)
-{
-    return s->season == bison_seasons(s->seats);
-}
-
 // Animals that the next scoring would push above the track's end. Stocks of the last season end
 // with it (BI-8.1): nothing can overflow.
 static int surplus_of(const struct bison_state *s, int stock, int income)
 {
     int over = stock + income - BISON_TRACK;
-    return is_last_season(s) || over < 0 ? 0 : over;
+    return bison_is_last_season(s) || over < 0 ? 0 : over;
 }
 
 // A payment that first spends what the next scoring would push above the track's end, then keeps
@@ -258,7 +252,7 @@ void bison_standing(const struct bison_state *s, const struct bison_region *regi
                     int32_t ret[BISON_SEATS])
 {
     int32_t income[BISON_SEATS][BISON_KINDS] = {{0}};
-    int ends = is_last_season(s) && s->turn == BISON_NONE;
+    int ends = bison_is_last_season(s) && s->turn == BISON_NONE;
     uint32_t unpaid = s->phase == BISON_OVER ? 0 : ends ? ~scored_terrains(s) : ~0u;
     count_income(region, count, unpaid, income);
     memset(ret, 0, BISON_SEATS * sizeof *ret);
@@ -314,7 +308,7 @@ int bison_insight(const struct bison_state *view, struct text *out)
     write_moves(view, out);
     write_free(view, out);
     write_prices(out);
-    json_bool(out, "last_season", is_last_season(view));
+    json_bool(out, "last_season", bison_is_last_season(view));
     write_lands(out);
     json_open(out, "tiles", '[');
     for (int tile = 0; tile < BISON_TILES; tile++)

@@ -162,11 +162,6 @@ static RULES_FN void score_terrain(struct bison_state *s, int terrain, struct ga
     bison_tell_terrain(s, terrain, before, log);
 }
 
-static RULES_FN int is_last_season(const struct bison_state *s)
-{
-    return s->season == bison_seasons(s->seats);
-}
-
 // Whether some seat's track of this kind is above 15.
 static RULES_FN int overflows(const struct bison_state *s, int kind)
 {
@@ -178,7 +173,7 @@ static RULES_FN int overflows(const struct bison_state *s, int kind)
 
 static RULES_FN void end_season(struct bison_state *s, struct game_log *log)
 {
-    if (is_last_season(s)) { // BI-2.7: the markers stay where they are
+    if (bison_is_last_season(s)) { // BI-2.7: the markers stay where they are
         s->phase = BISON_OVER;
         note_result(s, log);
         return;
@@ -190,7 +185,7 @@ static RULES_FN void end_season(struct bison_state *s, struct game_log *log)
 // Scores the terrains from `step` of the scoring order on, until a track overflows (BI-7.7).
 static RULES_FN void score_from(struct bison_state *s, int step, struct game_log *log)
 {
-    int capped = bison_option(s, BISON_FINAL_CAP) || !is_last_season(s); // BI-8.2
+    int capped = bison_option(s, BISON_FINAL_CAP) || !bison_is_last_season(s); // BI-8.2
     s->settling = BISON_NONE;
     for (; step < BISON_TERRAINS; step++) {
         int terrain = bison_scoring_order(step);
@@ -208,7 +203,7 @@ static RULES_FN void score_from(struct bison_state *s, int step, struct game_log
 static RULES_FN void begin_scoring(struct bison_state *s, struct game_log *log)
 {
     s->turn = BISON_NONE;
-    if (is_last_season(s)) { // BI-8.1
+    if (bison_is_last_season(s)) { // BI-8.1
         for (int seat = 0; seat < s->seats; seat++)
             memset(s->player[seat].stock, 0, BISON_KINDS);
         const uint8_t *stock = s->player[0].stock; // as everybody's

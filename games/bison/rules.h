@@ -366,6 +366,12 @@ static inline RULES_FN int bison_seasons(int seats) // 1.3
 {
     return 8 - seats;
 }
+
+// Its scoring alone counts (BI-8.1).
+static inline RULES_FN int bison_is_last_season(const struct bison_state *s)
+{
+    return s->season == bison_seasons(s->seats);
+}
 static inline RULES_FN int bison_removed(int seats) // 1.3
 {
     return BISON_DRAW_TILES - seats * bison_seasons(seats);

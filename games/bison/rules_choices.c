@@ -76,7 +76,7 @@ static inline RULES_FN uint32_t menu_of(const struct bison_state *s, int seat)
     if (s->phase == BISON_TURN)
         return trades(p, 1) | marks(s, p);
     // BI-8.2: nothing is bought in the final scoring; BI-3.4 and A-41: otherwise it is.
-    int final = s->turn == BISON_NONE && s->season == bison_seasons(s->seats);
+    int final = s->turn == BISON_NONE && bison_is_last_season(s);
     return trades(p, !final) | 1u << MENU_STOP;
 }
 
